@@ -1,0 +1,183 @@
+import type { Actor } from '#engine/core/access.ts'
+import { rowSql } from '#engine/api/crud/columns.ts'
+import { listStatement } from '#engine/api/crud/list.ts'
+import { readListQuery, writeCursor } from '#engine/api/crud/list-query.ts'
+import { createStatement, readStatement, updateStatement } from '#engine/api/crud/write.ts'
+import type { Database, Statement } from '#engine/db/database.ts'
+import { customer } from '#market/customers/customer.ts'
+import { resources } from '#market/registry.ts'
+import type { Next } from './load.ts'
+
+/** One thing that people do, as requests and as the very SQL the product runs for them. */
+export interface Act {
+  readonly name: string
+  readonly next: Next
+  readonly statements: readonly Statement[]
+}
+
+/** The rows that reads and updates choose from. */
+interface Known {
+  readonly id: string
+  readonly version: number
+}
+
+/** What people type into the search box; each finds a few, many or all. */
+const searched = ['quatrebarbes', 'amélie martin', 'houda.nowak1@', 'فاطمة العلوي', '0765432', 'durand', 'JR1000', 'ma']
+const narrowed = [
+  'active=false',
+  'isVerified=true',
+  'lastname=Quatrebarbes',
+  'createdAt[gte]=2023-02-01&createdAt[lte]=2023-02-08',
+]
+const sorted = ['lastname', '-lastname', 'email', '-lastLogin', 'firstname', 'updatedAt']
+const deepPage = 2000
+const pageSize = 25
+const perConnection = 64
+
+const actor: Actor = {
+  id: '0197c3f0-0000-7000-8000-000000000001',
+  kind: 'user',
+  name: 'Mesure',
+  sessionId: '0197c3f0-0000-7000-8000-000000000002',
+  portal: 'admin',
+  permissions: new Set(['*']),
+}
+const change = {
+  actor,
+  circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
+} as const
+
+/** The statement of a list, as the product writes it. */
+export function listSql(search: string): Statement {
+  return listStatement(customer, resources, readListQuery(customer, new URLSearchParams(search)))
+}
+
+/** The SQL expressions that stand for values which must differ at every turn of pgbench; `:r` is its random number. */
+export const inSql = {
+  newId: `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(:r::text), 1, 3) || '8' || substr(md5(:r::text), 4, 15))::uuid`,
+  unique: (text: string) => `replace('${text}', '#', :r::text)`,
+  row: `(select id from bench_row where n = 1 + :client_id * ${perConnection} + :r % ${perConnection})`,
+}
+
+/** A value that pgbench makes in SQL. */
+export class Made {
+  readonly sql: string
+  constructor(sql: string) {
+    this.sql = sql
+  }
+}
+
+/** Everything that is measured, over the customers that are there now. */
+export async function actsOn(database: Database, deepest: number): Promise<Act[]> {
+  const known = await database.query<Known>({
+    text: `select id, version from customer order by md5(id::text) limit ${perConnection * 16}`,
+  })
+  await database.query({ text: 'create table if not exists bench_row (n integer primary key, id uuid not null)' })
+  await database.query({ text: 'truncate bench_row' })
+  await database.query({
+    text: 'insert into bench_row select n, id from unnest($1::uuid[]) with ordinality as known (id, n)',
+    values: [known.map(({ id }) => id)],
+  })
+  const offset = Math.min(deepPage * pageSize, Math.floor(deepest / 2))
+  const [place] = await database.query<{ key: string; id: string }>({
+    text: `select coalesce(created_at, 'infinity')::text as key, id from customer order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc offset ${offset} limit 1`,
+  })
+  if (!place) throw new Error('There are no customers')
+  const after = `after=${writeCursor({ field: 'createdAt', descending: true }, place)}`
+  const list = (name: string, searches: readonly string[]): Act => ({
+    name,
+    next: (n, last) => ({ method: 'GET', path: `${customer.path}?${pick(searches, n, last)}` }),
+    statements: searches.map(listSql),
+  })
+  return [
+    list('list, first page', ['']),
+    list(`list, page ${offset / pageSize}`, [after]),
+    list(
+      'search',
+      searched.map((q) => new URLSearchParams({ q }).toString()),
+    ),
+    list('filter', narrowed),
+    list(
+      'sort',
+      sorted.map((field) => `sort=${field}`),
+    ),
+    {
+      name: 'read',
+      next: () => ({ method: 'GET', path: `${customer.path}/${random(known).id}` }),
+      statements: known.slice(0, 64).map(({ id }) => readStatement(customer, rowSql(customer, resources), id, actor)),
+    },
+    updating(known),
+    creating(),
+  ]
+}
+
+function updating(known: readonly Known[]): Act {
+  const versions = new Map(known.map(({ id, version }) => [id, version]))
+  const asked: string[] = []
+  const stored = { phone: new Made(inSql.unique('+336#')), address: new Made(inSql.unique('# rue des Lilas, Lyon')) }
+  const version = new Made(`(select version from customer where id = ${inSql.row})`)
+  return {
+    name: 'update',
+    next(n, last) {
+      const changed = asked[n]
+      const seen = Number(/"version":(\d+)/.exec(last?.body ?? '')?.[1])
+      if (changed && seen > 0) versions.set(changed, seen)
+      const { id } = known[n * perConnection + Math.floor(Math.random() * perConnection)] ?? random(known)
+      asked[n] = id
+      const body = { phone: `+336${digits(8)}`, address: `${digits(3)} rue des Lilas, Lyon` }
+      return {
+        method: 'PATCH',
+        path: `${customer.path}/${id}`,
+        body,
+        headers: { 'If-Match': `"v${versions.get(id)}"` },
+      }
+    },
+    statements: [
+      updateStatement(customer, rowSql(customer, resources), made(inSql.row), made(version.sql), stored, change),
+    ],
+  }
+}
+
+function creating(): Act {
+  const run = Date.now().toString(36)
+  let count = 0
+  const values = {
+    firstname: 'Noémie',
+    lastname: 'Garnier',
+    username: new Made(inSql.unique('noemie.garnier.#')),
+    cin: 'NG123456',
+    email: new Made(inSql.unique('noemie.garnier.#@exemple.test')),
+    phone: new Made(inSql.unique('+336#')),
+    address: '12 rue des Lilas, Lyon',
+    password: '$argon2id$v=19$m=19456,t=2,p=1$c2Vsc2Vsc2Vsc2VsAA$ZW1wcmVpbnRlZW1wcmVpbnRlZW1wcmVpbnRlZW1wAAA',
+    image: `customers/${'0'.repeat(32)}.webp`,
+    description: null,
+    isVerified: true,
+  }
+  return {
+    name: 'create',
+    next() {
+      const name = `noemie.garnier.${run}.${count++}`
+      const said = { username: name, email: `${name}@exemple.test`, phone: `+336${digits(8)}`, password: 'Motdepasse' }
+      return { method: 'POST', path: customer.path, body: { ...values, ...said } }
+    },
+    statements: [createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)],
+  }
+}
+
+// The statements only number their values, so a value that pgbench makes may stand where the product has a text or a number.
+function made<Value extends string | number>(sql: string): Value {
+  return new Made(sql) as unknown as Value
+}
+
+function pick(list: readonly string[], n: number, last: unknown): string {
+  return (last === null ? list[n % list.length] : random(list)) ?? ''
+}
+
+function random<One>(list: readonly One[]): One {
+  return list[Math.floor(Math.random() * list.length)] as One
+}
+
+function digits(count: number): string {
+  return String(Math.floor(Math.random() * 10 ** count)).padStart(count, '1')
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProduct } from './product.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const settled = 6_000
+
+/** How quickly Souk answers after `npm start`, and what it weighs before anybody asks for anything. */
+export interface AtRest {
+  readonly started: readonly { name: string; startedIn: number; memory: number; seconds: number; megabytes: number }[]
+  readonly scripts: readonly { page: string; kilobytes: number; limit: number }[]
+}
+
+/** Starts Souk, built, on both kinds of database: the second start counts, the first makes the database. */
+export async function atRest(databaseUrl: string): Promise<AtRest> {
+  if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await run('npm', ['run', 'build'], { cwd: root })
+  const folder = mkdtempSync(join(tmpdir(), 'souk-bench-start-'))
+  try {
+    await starting({ folder })
+    const embedded = await starting({ folder })
+    await starting({ databaseUrl })
+    const server = await starting({ databaseUrl })
+    return {
+      started: [
+        { name: 'embedded', ...embedded, seconds: 3, megabytes: 250 },
+        { name: 'PostgreSQL', ...server, seconds: 1.5, megabytes: 150 },
+      ],
+      scripts: await scripts(),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function starting(place: { folder?: string; databaseUrl?: string }) {
+  const product = await startProduct({ ...place, npm: true })
+  await pause(settled)
+  const { startedIn } = product
+  const memory = product.memory()
+  await product.stop()
+  return { startedIn, memory }
+}
+
+async function scripts(): Promise<AtRest['scripts']> {
+  // It ends with 1 when a page is too heavy, and has printed by then.
+  const said = await run(process.execPath, ['scripts/bundle-size.ts'], { cwd: root }).catch(
+    (error: { stdout?: string }) => error,
+  )
+  return [...(said.stdout ?? '').matchAll(/^(\w+)\s+(\w+)\s+([\d.]+) kB of (\d+) kB/gm)].map(
+    ([, page, sort, size, limit]) => ({
+      page: `${page} page, ${sort} gzip`,
+      kilobytes: Number(size),
+      limit: Number(limit),
+    }),
+  )
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openEmbedded } from '#engine/db/embedded.ts'
+import { migrate } from '#engine/db/migrate.ts'
+import type { OpenDatabase } from '#engine/db/open-database.ts'
+import { openServer } from '#engine/db/server.ts'
+import { actsOn } from './acts.ts'
+import { atRest, type AtRest } from './at-rest.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { load } from './load.ts'
+import { loadCustomers } from './loading.ts'
+import { pgbench, sessionOptions } from './pgbench.ts'
+import { startProduct } from './product.ts'
+import { heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
+import { databaseTimes, type Measured } from './searches.ts'
+import { listLimit, verdictsOn } from './verdicts.ts'
+
+/** `npm run bench`: measures the promises of DESIGN.md section 8 and prints them with a verdict each. */
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string' },
+    'embedded-rows': { type: 'string' },
+    seconds: { type: 'string' },
+    /** Chapters, separated by commas: server, times, embedded, start. */
+    only: { type: 'string', default: 'server,times,embedded,start' },
+    quick: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const large = Number(options.rows ?? (options.quick ? 20_000 : 1_000_000))
+const small = Math.min(large, options.quick ? 2_000 : 100_000)
+const embedded = Number(options['embedded-rows'] ?? (options.quick ? 2_000 : 100_000))
+const seconds = Number(options.seconds ?? (options.quick ? 1 : 5))
+const chapters = new Set(options.only.split(','))
+const rows: Row[] = []
+let searches: Measured[] = []
+let rest: AtRest | null = null
+
+async function onServer(cluster: Cluster): Promise<void> {
+  const database = await openServer(cluster.url('souk'), 4)
+  try {
+    await migrate(database)
+    const session = await sessionOptions(database)
+    let loaded = 0
+    for (const size of new Set(chapters.has('server') ? [small, large] : [large])) {
+      await timed(`${whole(size)} customers are loaded into PostgreSQL`, () =>
+        loadCustomers(database, loaded + 1, size),
+      )
+      loaded = size
+      if (chapters.has('server')) await measure(database, size, { cluster, session })
+    }
+    if (!chapters.has('times')) return
+    searches = await databaseTimes(database)
+    heading(`Time the database works for a list of ${whole(large)} customers: every search, filter and order`)
+    table(
+      ['', 'ms', 'of these processor', `< ${listLimit}`],
+      searches.map(({ name, milliseconds, processor }) => [
+        name,
+        milliseconds.toFixed(2),
+        processor.toFixed(2),
+        milliseconds < listLimit ? 'pass' : 'FAIL',
+      ]),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+async function measure(
+  database: OpenDatabase,
+  size: number,
+  server: { cluster: Cluster; session: string },
+): Promise<void> {
+  const acts = await actsOn(database, size)
+  const product = await startProduct({ databaseUrl: server.cluster.url('souk') })
+  const measured: Row[] = []
+  try {
+    for (const { name, next, statements } of acts) {
+      const answered = await load(product.port, await product.token(), seconds, next)
+      const tps = await pgbench(server.cluster, 'souk', statements, seconds, server.session)
+      measured.push({ name, rows: size, database: 'server', load: answered, pgbench: tps })
+    }
+  } finally {
+    await product.stop()
+  }
+  heading(`PostgreSQL, ${whole(size)} customers, 16 connections, pgbench with the same SQL`)
+  loadTable(measured)
+  rows.push(...measured)
+}
+
+async function onEmbedded(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-bench-embedded-'))
+  try {
+    const database = await openEmbedded(folder)
+    await migrate(database)
+    await timed(`${whole(embedded)} customers are loaded into the embedded database`, () =>
+      loadCustomers(database, 1, embedded),
+    )
+    const acts = await actsOn(database, embedded)
+    await database.close()
+    const product = await startProduct({ folder })
+    const measured: Row[] = []
+    for (const { name, next } of acts) {
+      const answered = await load(product.port, await product.token(), seconds, next)
+      measured.push({ name, rows: embedded, database: 'embedded', load: answered })
+    }
+    await product.stop()
+    heading(`Embedded database, ${whole(embedded)} customers, 16 connections`)
+    loadTable(measured)
+    rows.push(...measured)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  await work()
+  console.log(`${what} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+}
+
+mkdirSync('artifacts', { recursive: true })
+console.log(
+  `${cpus()[0]?.model ?? 'processor'}, ${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}`,
+)
+const cluster = await startCluster()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
+}
+try {
+  const administrator = await openServer(cluster.url('postgres'), 1)
+  for (const name of ['souk', 'souk_start']) await administrator.query({ text: `create database ${name}` })
+  await administrator.close()
+  if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
+  if (chapters.has('embedded')) await onEmbedded()
+  if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
+} finally {
+  await cluster.stop()
+}
+const findings = { rows, small, large, searches, atRest: rest }
+const verdicts = verdictsOn(findings)
+heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
+verdictTable(verdicts)
+writeFileSync(
+  'artifacts/bench.json',
+  JSON.stringify({ at: new Date().toISOString(), seconds, ...findings, verdicts }, null, 2),
+)

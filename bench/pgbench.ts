@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Database, Statement } from '#engine/db/database.ts'
+import { inSql, Made } from './acts.ts'
+import type { Cluster } from './cluster.ts'
+import { connections } from './load.ts'
+
+const run = promisify(execFile)
+const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/**
+ * Runs the product's statements by PostgreSQL's own load generator, 16 clients; answers transactions per second. What the
+ * product keeps prepared is prepared, what it has planned anew each time is planned anew.
+ */
+export async function pgbench(
+  cluster: Cluster,
+  database: string,
+  statements: readonly Statement[],
+  seconds: number,
+  session: string,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-pgbench-'))
+  try {
+    const given: string[] = []
+    for (const [number, statement] of statements.entries()) {
+      const { script, variables } = scriptOf(statement, number)
+      const file = join(folder, `${number}.sql`)
+      writeFileSync(file, script)
+      given.push('-f', file, ...variables.flatMap((one) => ['-D', one]))
+    }
+    const mode = statements.every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
+    const clients = ['-c', String(connections), '-j', '2', '-T', String(seconds), '-M', mode, '-n']
+    const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', database]
+    const { stdout, stderr } = await run(join(cluster.binaries, 'pgbench'), [...clients, ...given, ...where], {
+      env: { ...process.env, PGOPTIONS: session },
+      maxBuffer: 1e8,
+    })
+    const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    if (!(tps > 0)) throw new Error(`pgbench did not finish: ${stderr}`)
+    return tps
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A statement as pgbench reads it: texts as variables, colons inside texts kept from looking like some. */
+function scriptOf({ text, values = [] }: Statement, number: number): { script: string; variables: string[] } {
+  const variables: string[] = []
+  const expressions = values.map((value, at) => {
+    if (value instanceof Made) return value.sql
+    if (value === null) return 'null'
+    // The id of an audit entry is made inside the statement, and may be used once.
+    if (
+      typeof value === 'string' &&
+      uuid7.test(value) &&
+      /insert into audit_entry/.test(text) &&
+      !value.startsWith('0197c3f0')
+    ) {
+      return inSql.newId
+    }
+    const name = `v${number}_${at + 1}`
+    variables.push(`${name}=${String(value)}`)
+    return `:${name}`
+  })
+  const sql = text
+    .replaceAll(/'[^']*'/g, (quotedText) =>
+      /:\w/.test(quotedText) ? `U&${quotedText.replaceAll(':', '\\003a')}` : quotedText,
+    )
+    .replaceAll(/\$(\d+)/g, (_, at: string) => expressions[Number(at) - 1] ?? 'null')
+    .replaceAll(/\s+/g, ' ')
+  return { script: `\\set r random(1, 999999999)\n${sql};\n`, variables }
+}
+
+/** The settings that the product gives its sessions, for others that must be measured alike. */
+export async function sessionOptions(database: Database): Promise<string> {
+  const settings = await database.query<{ name: string; value: string }>({
+    text: `select name, current_setting(name) as value from pg_settings
+      where source = 'client' and name not in ('application_name', 'client_encoding', 'statement_timeout')`,
+  })
+  return settings.map(({ name, value }) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`).join(' ')
+}

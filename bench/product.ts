@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './cluster.ts'
+
+/** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
+export interface Product {
+  readonly port: number
+  /** Milliseconds from the start of the process to the first answer. */
+  readonly startedIn: number
+  /** A token that is good for the next minutes. */
+  token(): Promise<string>
+  /** Resident memory of the server's process, in megabytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const administrator = { email: 'bench@exemple.test', password: 'Mesure-7-Souk!' }
+const accessMinutes = 4
+
+/** Starts Souk on a database server, or embedded in a folder; `npm` starts it the way people do. */
+export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
+  const port = await freePort()
+  const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
+  const begun = performance.now()
+  const [program, given] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, profiled('src/main.api.ts')]
+  const child = spawn(program, given, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SOUK_LOG: 'warn',
+      SOUK_DATA_DIR: place.folder ?? own ?? '',
+      DATABASE_URL: place.databaseUrl ?? '',
+      SOUK_ADMIN_EMAIL: administrator.email,
+      SOUK_ADMIN_PASSWORD: administrator.password,
+    },
+  })
+  const end = () => child.exitCode ?? process.kill(-(child.pid ?? 0), 'SIGKILL')
+  process.once('exit', end)
+  await firstAnswer(port, child)
+  const startedIn = performance.now() - begun
+  let signedIn: { token: string; until: number } | null = null
+  return {
+    port,
+    startedIn,
+    async token() {
+      if (!signedIn || signedIn.until < Date.now()) {
+        signedIn = { token: await signIn(port), until: Date.now() + accessMinutes * 60_000 }
+      }
+      return signedIn.token
+    },
+    memory: () => residentOf(child.pid ?? 0),
+    async stop() {
+      process.off('exit', end)
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      process.kill(-(child.pid ?? 0), 'SIGTERM')
+      await Promise.race([ended, pause(15_000)])
+      if (own) rmSync(own, { recursive: true, force: true })
+    },
+  }
+}
+
+// `--profile` leaves a processor profile of every server in artifacts/.
+function profiled(file: string): string[] {
+  return process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=artifacts', file] : [file]
+}
+
+async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 6000; tries++) {
+    if (child.exitCode !== null) throw new Error(`Souk ended with ${child.exitCode} before it answered`)
+    try {
+      const { ok } = await fetch(`http://127.0.0.1:${port}/api/setup`)
+      if (ok) return
+    } catch {
+      await pause(10)
+    }
+  }
+  throw new Error('Souk did not answer')
+}
+
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/root/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`Signing in was refused with ${answer.status}`)
+  return token
+}
+
+function residentOf(group: number): number {
+  const kilobytes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const [, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        if (Number(processGroup) !== group) return 0
+        return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+      } catch {
+        return 0
+      }
+    })
+  return Math.max(0, ...kilobytes) / 1024
+}

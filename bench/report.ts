@@ -1,0 +1,67 @@
+import type { Load } from './load.ts'
+
+/** One act at one size on one database. */
+export interface Row {
+  readonly name: string
+  readonly rows: number
+  readonly database: 'server' | 'embedded'
+  readonly load: Load
+  /** Transactions per second of pgbench with the same SQL. */
+  readonly pgbench?: number
+}
+
+/** Whether a promise is kept. */
+export interface Verdict {
+  readonly promise: string
+  readonly measured: string
+  readonly wanted: string
+  readonly reached: boolean
+}
+
+/** Prints a heading. */
+export function heading(text: string): void {
+  console.log(`\n${text}\n${'─'.repeat(text.length)}`)
+}
+
+/** Prints a table; the first column is words, the others figures. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((cell, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length), cell.length))
+  for (const row of [head, ...rows]) {
+    console.log(
+      row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+    )
+  }
+}
+
+/** Prints what was measured over HTTP. */
+export function loadTable(rows: readonly Row[]): void {
+  table(
+    ['', 'requests/s', 'p50 ms', 'p99 ms', 'pgbench tps', 'ratio'],
+    rows.map(({ name, load, pgbench }) => [
+      name,
+      whole(load.perSecond),
+      load.p50.toFixed(2),
+      load.p99.toFixed(2),
+      pgbench === undefined ? '' : whole(pgbench),
+      pgbench === undefined ? '' : (load.perSecond / pgbench).toFixed(2),
+    ]),
+  )
+}
+
+/** Prints the verdicts. */
+export function verdictTable(verdicts: readonly Verdict[]): void {
+  table(
+    ['promise', 'wanted', 'measured', ''],
+    verdicts.map(({ promise, wanted, measured, reached }) => [
+      promise,
+      wanted,
+      measured,
+      reached ? 'reached' : 'NOT reached',
+    ]),
+  )
+}
+
+/** A figure without decimals, thousands apart. */
+export function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en').replaceAll(',', ' ')
+}

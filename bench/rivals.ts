@@ -1,0 +1,12 @@
+/**
+ * The best of five comparable products (Payload 3, Directus 12, Medusa 2, Strapi 5, Vendure 3), as shipped, in requests per
+ * second: one 2-core machine, PostgreSQL 15, 100,000 customers, 16 connections. DESIGN.md section 8 has all figures.
+ */
+export const bestRival: Readonly<Record<string, { name: string; perSecond: number }>> = {
+  first: { name: 'Payload', perSecond: 242 },
+  deep: { name: 'Payload', perSecond: 172 },
+  search: { name: 'Payload', perSecond: 25 },
+  read: { name: 'Vendure', perSecond: 812 },
+  update: { name: 'Vendure', perSecond: 558 },
+  create: { name: 'Strapi', perSecond: 423 },
+}

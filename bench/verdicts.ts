@@ -1,0 +1,104 @@
+import type { AtRest } from './at-rest.ts'
+import type { Row, Verdict } from './report.ts'
+import { bestRival } from './rivals.ts'
+import type { Measured } from './searches.ts'
+
+/** Database time a list may take, in milliseconds. */
+export const listLimit = 20
+
+const share = 0.3
+const growth = 1.3
+const deepest = 1.2
+
+/** Everything the bench found. */
+export interface Findings {
+  readonly rows: readonly Row[]
+  readonly small: number
+  readonly large: number
+  readonly searches: readonly Measured[]
+  readonly atRest: AtRest | null
+}
+
+/** Holds the findings against the promises of DESIGN.md section 8. */
+export function verdictsOn({ rows, small, large, searches, atRest }: Findings): Verdict[] {
+  const found = (act: string, size: number) =>
+    rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
+  const verdicts: Verdict[] = []
+  const judge = (promise: string, wanted: string, measured: string, reached: boolean) =>
+    verdicts.push({ promise, wanted, measured, reached })
+
+  for (const size of new Set([small, large])) {
+    for (const act of ['first', 'deep']) {
+      const row = found(act, size)
+      if (!row?.pgbench) continue
+      const ratio = row.load.perSecond / row.pgbench
+      judge(`${row.name} at ${size}, of pgbench`, `≥ ${share.toFixed(2)}`, ratio.toFixed(2), ratio >= share)
+    }
+    const [first, deep] = [found('first', size), found('deep', size)]
+    if (first && deep) {
+      const ratio = first.load.perSecond / deep.load.perSecond
+      judge(
+        `deep page at ${size}, cost of the first`,
+        `≤ ${deepest.toFixed(2)} ×`,
+        `${ratio.toFixed(2)} ×`,
+        ratio <= deepest,
+      )
+    }
+  }
+  const times = { first: 10, deep: 10, search: 40, read: 5, update: 5, create: 5 }
+  for (const [act, factor] of Object.entries(times)) {
+    const row = found(act, small)
+    const rival = bestRival[act]
+    if (!row || !rival) continue
+    const ratio = row.load.perSecond / rival.perSecond
+    judge(`${row.name} at ${small}, of ${rival.name}`, `≥ ${factor} ×`, `${ratio.toFixed(1)} ×`, ratio >= factor)
+  }
+  if (large > small) {
+    for (const act of ['first', 'search', 'read']) {
+      const [before, after] = [found(act, small), found(act, large)]
+      if (!before || !after) continue
+      const ratio = before.load.perSecond / after.load.perSecond
+      judge(
+        `${after.name}, cost of ${large / small} × the rows`,
+        `< ${growth} ×`,
+        `${ratio.toFixed(2)} ×`,
+        ratio < growth,
+      )
+    }
+  }
+  if (searches.length > 0) {
+    const slow = searches.filter(({ milliseconds }) => milliseconds >= listLimit)
+    const worst = Math.max(...searches.map(({ milliseconds }) => milliseconds))
+    judge(
+      `${searches.length} searches, filters and orders at ${large}`,
+      `all < ${listLimit} ms`,
+      `${searches.length - slow.length} are, worst ${worst.toFixed(1)} ms`,
+      slow.length === 0,
+    )
+  }
+  for (const one of atRest?.started ?? []) {
+    judge(
+      `start, ${one.name}`,
+      `≤ ${one.seconds} s`,
+      `${(one.startedIn / 1000).toFixed(2)} s`,
+      one.startedIn <= one.seconds * 1000,
+    )
+    judge(
+      `memory at rest, ${one.name}`,
+      `≤ ${one.megabytes} MB`,
+      `${Math.round(one.memory)} MB`,
+      one.memory <= one.megabytes,
+    )
+  }
+  for (const { page, kilobytes, limit } of atRest?.scripts ?? []) {
+    judge(page, `≤ ${limit} kB`, `${kilobytes.toFixed(1)} kB`, kilobytes <= limit)
+  }
+  return verdicts
+}
+
+/** The first word of an act that tells it from the others. */
+function actOf(name: string): string {
+  if (name.startsWith('list, first')) return 'first'
+  if (name.startsWith('list, page')) return 'deep'
+  return name.split(' ')[0] ?? name
+}

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest'
+import { languages } from '#engine/core/words.ts'
+import { customer as definition } from '#market/customers/customer.ts'
+import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer, photo, rowsOf } from './harness/rows.ts'
+import { said } from './harness/say.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+const emma = sampleAccountOf('support')
+
+/** Who is looked for, and how people type it. */
+const wanted = {
+  fr: { firstname: 'Maëlle-Zoé', lastname: 'Lefèbvre', username: 'maelle.zoe', typed: 'lefebvre maelle' },
+  en: { firstname: 'Siobhán', lastname: 'O’Connor-Ñáñez', username: 'siobhan.on', typed: 'nanez SIOBHAN' },
+  ar: { firstname: 'أُسامة', lastname: 'الإدريسيّ', username: 'oussama.idr', typed: 'اسامه الادريسي' },
+} as const
+
+describe.for(languages)('in %s', (language) => {
+  const { typed, ...name } = wanted[language]
+  const title = `${name.firstname} ${name.lastname}`
+  const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
+  const t = (key: Parameters<typeof said>[0], values = {}) => said(key, language, values)
+
+  test('is found however the name is typed, and corrected', async ({ open, souk }) => {
+    const token = await tokenOf(souk, sampleAdministrator)
+    const { id } = await customer(souk, token, name)
+    const { page, go } = await open({ as: emma, language })
+    await go('/customers')
+    await page.getByRole('searchbox', { name: t('list.search') }).fill(typed)
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([title])
+    await page.getByRole('link', { name: title }).click()
+    await arrivesAt(page, `/customers/${id}`)
+    const phone = page.getByRole('textbox', { name: label('phone') })
+    await phone.fill('+33 6 98 76 54 32')
+    await page.getByRole('button', { name: t('form.save'), exact: true }).click()
+    await appears(page.getByText(t('form.saved', { name: title })))
+    const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
+    expect(data).toMatchObject({ phone: '+33698765432', version: 2 })
+  })
+
+  test('is deactivated from the list, and the undo brings them back', async ({ open, souk }) => {
+    const token = await tokenOf(souk, sampleAdministrator)
+    const active = async () => (await rowsOf(souk, token, `/api/customers?q=${name.username}`))[0]?.active
+    const { page, go } = await open({ as: emma, language })
+    await go(`/customers?q=${name.username}`)
+    await page.getByRole('button', { name: t('status.active'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('status.deactivate.title', { name: title }) })
+    await dialog.getByRole('button', { name: t('bulk.deactivate') }).click()
+    await disappears(dialog)
+    await appears(page.getByRole('button', { name: t('status.inactive'), exact: true }))
+    expect(await active()).toBe(false)
+    await page.getByRole('button', { name: t('list.undo'), exact: true }).click()
+    await appears(page.getByRole('button', { name: t('status.active'), exact: true }))
+    expect(await active()).toBe(true)
+  })
+
+  test('is added with a photograph, after the form has said what is missing', async ({ open, souk }) => {
+    const { page, go } = await open({ as: emma, language })
+    await go('/customers')
+    await page.getByRole('button', { name: definition.labels.create[language] }).click()
+    await arrivesAt(page, '/customers/new')
+    const save = page.getByRole('button', { name: t('form.save'), exact: true })
+    await save.click()
+    const summary = page.getByRole('alert')
+    await appears(summary.getByRole('link').filter({ hasText: label('firstname') }))
+
+    await page.getByLabel(label('image')).setInputFiles(await photo())
+    await appears(page.getByRole('img', { name: label('image') }))
+    const values = {
+      firstname: name.firstname,
+      lastname: name.lastname,
+      cin: 'XY 998877',
+      email: `nouveau.${language}@client.example`,
+      phone: '+212 612 345 678',
+      username: `nouveau.${language}`,
+    }
+    for (const [field, value] of Object.entries(values)) {
+      await page.getByRole('textbox', { name: label(field), exact: true }).fill(value)
+    }
+    await page.getByRole('textbox', { name: label('password'), exact: true }).fill('MotDePasse')
+    await page.getByRole('textbox', { name: t('password.again') }).fill('MotDePasse')
+    await save.click()
+    await arrivesAt(page, '/customers')
+    await appears(page.getByText(t('form.created', { name: title })))
+
+    const token = await tokenOf(souk, sampleAdministrator)
+    const [row] = await rowsOf(souk, token, `/api/customers?q=nouveau.${language}`)
+    expect(row).toMatchObject({ phone: '+212612345678', cin: 'XY 998877' })
+    expect(row).not.toHaveProperty('password')
+    const picture = await fetch(`${souk.address}/public/${row?.['image']}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+})

@@ -1,0 +1,63 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { appears } from './harness/look.ts'
+import { amina, withAmina } from './harness/people.ts'
+import { openFromMenu } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+
+const served = join(inject('workshop'), 'deployment')
+cpSync(process.env['SOUK_WEB_DIR'] ?? 'dist', served, { recursive: true })
+
+const test = story('empty', async () => ({ ...withAmina, SOUK_WEB_DIR: served }))
+
+/** Another build: the same code under other names. */
+function deployAgain(): void {
+  const assets = join(served, 'assets')
+  const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
+  const next = (name: string): string => name.replace(/-([\w-]{8})\.(js|css)$/, '-N$1.$2')
+  for (const file of [join(served, 'index.html'), ...names.map((name) => join(assets, name))]) {
+    const text = names.reduce((before, name) => before.replaceAll(name, next(name)), readFileSync(file, 'utf8'))
+    writeFileSync(file, text)
+  }
+  for (const name of readdirSync(assets)) {
+    if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name))
+    else if (names.includes(name)) renameSync(join(assets, name), join(assets, next(name)))
+  }
+  for (const name of readdirSync(served)) if (/\.(br|gz)$/.test(name)) rmSync(join(served, name))
+}
+
+test('a screen whose file has gone comes after one reload by itself', async ({ open, souk }) => {
+  const { page, go, watch } = await open({ as: amina })
+  // What the page was still asking for is refused while the server ends.
+  watch.expect(/^answer: (404 \/assets\/|503 )/, /^console: /)
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+  await souk.stop()
+  deployAgain()
+  await souk.startAgain()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await openFromMenu(page, 'Clients')
+  await appears(page.getByText('Ajoutez un client'))
+  expect(new URL(page.url()).pathname).toBe('/customers')
+  expect(loads).toBe(1)
+})
+
+test('a file that stays away gives a prompt and the menu stays, never a loop of reloads', async ({ open }) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: /)
+  await page.route(/list-screen/, (route) => route.abort())
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await openFromMenu(page, 'Clients')
+  await appears(page.getByText('Une nouvelle version de Souk est disponible.'))
+  await appears(page.getByRole('button', { name: 'Recharger la page' }))
+  expect(await page.getByRole('navigation', { name: 'Menu principal' }).isVisible()).toBe(true)
+  expect(loads).toBe(1)
+  await openFromMenu(page, 'Fournisseurs')
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+})

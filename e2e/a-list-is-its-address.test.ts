@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').allInnerTexts()
+
+test('search, filter, order and columns stand in the address, and show a colleague the same', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  await appears(page.getByRole('rowheader'))
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('example')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('example')
+  await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('email')
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await page.getByRole('list', { name: 'Choisir un champ' }).getByRole('button', { name: 'Identité vérifiée' }).click()
+  await page.getByRole('radio', { name: 'Oui' }).check()
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('isVerified')).toBe('true')
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.has('after')).toBe(true)
+  await disappears(page.getByRole('table').and(page.locator('[aria-busy="true"]')))
+  const mine = await names(page)
+  expect(mine.length).toBeGreaterThan(3)
+
+  const { page: theirs } = await open({ as: sampleAccountOf('support') })
+  await theirs.goto(page.url())
+  await appears(theirs.getByRole('rowheader'))
+  expect(await names(theirs)).toEqual(mine)
+  expect(await theirs.getByRole('searchbox', { name: 'Rechercher' }).inputValue()).toBe('example')
+})
+
+test('the browser’s Back goes back through the list’s states', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  await appears(page.getByRole('rowheader'))
+  const first = await names(page)
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect.poll(() => names(page)).not.toEqual(first)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(first)
+})
+
+test('the last page is reached page by page, no customer missing and none twice', async ({ open, souk }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers?sort=email&limit=100')
+  const seen: string[] = []
+  for (;;) {
+    await appears(page.getByRole('rowheader'))
+    const last = seen.at(-1)
+    await expect.poll(async () => (await emails(page)).at(-1)).not.toBe(last)
+    seen.push(...(await emails(page)))
+    const next = page.getByRole('button', { name: 'Suivant' })
+    if (await next.isDisabled()) break
+    await next.click()
+  }
+  const token = await tokenOf(souk, sampleAdministrator)
+  const all = await rowsOf(souk, token, '/api/customers?limit=200&sort=email')
+  expect(seen.slice(0, all.length)).toEqual(all.map((row) => row['email']))
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+const emails = (page: Page): Promise<string[]> => page.locator('tbody tr').getByText(/@/).allInnerTexts()
+
+test('an address with nonsense in it shows the list all the same', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers?sort=nonsense&limit=7&isVerified=perhaps&nothing[gte]=3&after=rubbish')
+  await appears(page.getByRole('heading', { level: 1, name: 'Clients' }))
+  await expect.poll(() => page.getByRole('rowheader').or(page.getByRole('alert')).count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { sampleAccountOf, sampleAdministrator, signInAt, tokenOf } from './harness/people.ts'
+import { customer } from './harness/rows.ts'
+import type { Souk } from './harness/souk.ts'
+import { story, type Window } from './harness/story.ts'
+
+const test = story('sample')
+const julien = { ...sampleAccountOf('catalogue'), portal: 'admin' } as const
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+const restored = 'Nous avons retrouvé ce que vous aviez saisi sans l’enregistrer.'
+
+async function endOnServer(souk: Souk, page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('@accessToken') ?? '')
+  await souk.ask('POST', '/api/auth/logout', { token })
+}
+
+/** Somebody types into a form, and their session ends before they save. */
+async function interrupted({ page, go }: Window, souk: Souk, path: string): Promise<void> {
+  await go(path)
+  await box(page, 'Nom').fill('Texte gardé')
+  await endOnServer(souk, page)
+  await save(page)
+  await appears(page.getByText('Accès non autorisé'))
+}
+
+test('the notice stands, the sign-in page comes, and the form is there again with the text', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id } = await customer(souk, token, { firstname: 'Rime', lastname: 'Tazi', username: 'rime.tazi' })
+  const window = await open({ as: sampleAdministrator })
+  const { page } = window
+  await interrupted(window, souk, `/customers/${id}`)
+  // The notice can be read before anything moves; typing goes on meanwhile.
+  expect(new URL(page.url()).pathname).toBe(`/customers/${id}`)
+  await box(page, 'Prénom').fill('Et encore')
+  await arrivesAt(page, '/login')
+  await signInAt(page, sampleAdministrator)
+  await arrivesAt(page, `/customers/${id}`)
+  await appears(page.getByText(restored))
+  expect(await box(page, 'Nom').inputValue()).toBe('Texte gardé')
+  expect(await box(page, 'Prénom').inputValue()).toBe('Et encore')
+  await save(page)
+  await appears(page.getByText(/ enregistré$/))
+  const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
+  expect(data).toMatchObject({ firstname: 'Et encore', lastname: 'Texte gardé', version: 2 })
+})
+
+test('a record that was only begun comes back too, without its password', async ({ open, souk }) => {
+  const { page, go, watch } = await open({ as: sampleAdministrator })
+  watch.expect(/^console: ApiProblem: Accès non autorisé/)
+  await go('/customers/new')
+  await box(page, 'Prénom').fill('Hélène')
+  await box(page, 'Mot de passe').fill('SecretDeux')
+  await box(page, 'Nom').fill('Commencée')
+  await endOnServer(souk, page)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  await expect.poll(kept).toContain('Commencée')
+  expect(await kept()).not.toContain('SecretDeux')
+  await page.reload()
+  await arrivesAt(page, '/login')
+  await signInAt(page, sampleAdministrator)
+  await arrivesAt(page, '/customers/new')
+  await appears(page.getByText(restored))
+  expect(await box(page, 'Nom').inputValue()).toBe('Commencée')
+  expect(await box(page, 'Mot de passe').inputValue()).toBe('')
+})
+
+test('another person who signs in at the same browser does not see the text', async ({ open, souk }) => {
+  const { page, go, watch } = await open({ as: sampleAdministrator })
+  watch.expect(/^console: ApiProblem: Accès non autorisé/)
+  await go('/brands')
+  await page.getByRole('button', { name: 'Nouvelle marque' }).click()
+  await box(page, 'Nom').fill('Secret de Nadia')
+  await endOnServer(souk, page)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Secret de Nadia')
+  await page.reload()
+  await arrivesAt(page, '/login')
+  await signInAt(page, julien)
+  await arrivesAt(page, '/brands')
+  await appears(box(page, 'Nom'))
+  expect(await box(page, 'Nom').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret de Nadia')
+})

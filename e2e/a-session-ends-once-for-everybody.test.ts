@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { amina, withAmina } from './harness/people.ts'
+import type { Souk } from './harness/souk.ts'
+import { logOut } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty', async () => withAmina)
+const keys = ['@accessToken', 'accessToken', '@accessUser']
+
+const kept = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+
+/** The session ends on the server, as if an administrator had ended it. */
+async function endOnServer(souk: Souk, page: Page): Promise<void> {
+  const [token] = await kept(page)
+  await souk.ask('POST', '/api/auth/logout', { token: token ?? '' })
+}
+
+test('many refused requests at once give one notice and one way to the sign-in page', async ({ open, souk }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/account')
+  await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
+  await endOnServer(souk, page)
+  // What the frame asks first is answered, so that the home page's many requests all leave together.
+  const permissions = { status: 200, json: { user: {}, permissions: ['*'], portal: 'admin' } }
+  await page.route('**/api/auth/session', (route) => route.fulfill(permissions))
+  const refused: string[] = []
+  const refreshed: string[] = []
+  const visited: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 401) (answer.url().endsWith('/refresh') ? refreshed : refused).push(answer.url())
+  })
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await go('/home')
+  await appears(page.getByText('Accès non autorisé'))
+  expect(await page.getByText('Accès non autorisé').count()).toBe(1)
+  await appears(page.getByText('La session a peut-être expiré.'))
+  await arrivesAt(page, '/login')
+  await appears(page.getByRole('button', { name: 'Se connecter' }))
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  expect(refreshed).toHaveLength(1)
+  expect(visited.filter((path) => path === '/login')).toHaveLength(1)
+  expect(await kept(page)).toEqual([null, null, null])
+})
+
+test('a token that has run out is renewed without anybody noticing, once for all tabs', async ({ open, souk }) => {
+  const { page, context, go } = await open({ as: amina })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  const other = await context.newPage()
+  const renewals: number[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/auth/refresh')) renewals.push(answer.status())
+  })
+  await page.evaluate(() => {
+    for (const key of ['@accessToken', 'accessToken']) localStorage.setItem(key, 'run-out')
+  })
+  await Promise.all([page.reload(), other.goto(`${souk.address}/home`)])
+  for (const one of [page, other]) {
+    await appears(one.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+    expect(await one.getByText('Accès non autorisé').count()).toBe(0)
+  }
+  expect(renewals).toEqual([200])
+})
+
+test('leaving in one tab leaves in every tab, and coming back in one comes back in every tab', async ({
+  open,
+  souk,
+}) => {
+  const { page, context, go } = await open({ as: amina })
+  await go('/home')
+  const other = await context.newPage()
+  await other.goto(`${souk.address}/customers`)
+  await appears(other.getByRole('heading', { level: 1, name: 'Clients' }))
+  await logOut(page)
+  await arrivesAt(page, '/login')
+  await arrivesAt(other, '/login')
+  await page.getByRole('textbox', { name: 'E-mail ou nom d’utilisateur' }).fill(amina.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await arrivesAt(page, '/home')
+  await expect.poll(() => new URL(other.url()).pathname).not.toBe('/login')
+})
+
+test('what the browser kept is unreadable: the sign-in page, and no error', async ({ open }) => {
+  for (const user of ['null', '{', '[]', '{"id":1}', 'undefined']) {
+    const { page, go } = await open({ as: amina })
+    await go('/404')
+    await page.evaluate((text) => localStorage.setItem('@accessUser', text), user)
+    await go('/customers')
+    await arrivesAt(page, '/login')
+  }
+})

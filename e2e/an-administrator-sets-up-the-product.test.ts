@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, pathOf } from './harness/look.ts'
+import { amina, signInAt } from './harness/people.ts'
+import { logOut } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty')
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Prénom').fill('Amina')
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad')
+  await page.getByLabel('E-mail').fill(amina.email)
+  await page.getByLabel('Nom d’utilisateur').fill('amina')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
+  await page.getByLabel('Confirmer le mot de passe').fill(amina.password)
+}
+
+test('somebody without the link is told where to find it', async ({ open }) => {
+  const { page, go } = await open()
+  await go('/setup')
+  await appears(page.getByRole('heading', { name: 'Ce lien n’est pas complet' }))
+})
+
+test('the form says what is missing and what a password needs before anything is sent', async ({ open, souk }) => {
+  const { page } = await open()
+  await page.goto(souk.setupLink)
+  await page.getByRole('button', { name: 'Créer et entrer' }).click()
+  await appears(page.getByText('le champ Prénom est obligatoire'))
+  expect(await page.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the printed link makes the first administrator, who is signed in at once', async ({ open, souk }) => {
+  const { page } = await open()
+  await page.goto(souk.setupLink)
+  await fillIn(page)
+  // The secret does not stay in the address, where a photograph of the screen would show it.
+  expect(page.url()).not.toContain('token')
+  await page.getByRole('button', { name: 'Créer et entrer' }).click()
+  await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))
+  expect(pathOf(page)).toBe('/home')
+  await logOut(page)
+  await signInAt(page, amina)
+  await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))
+})
+
+test('the link is dead afterwards, on the screen and for whoever asks the server directly', async ({ open, souk }) => {
+  const { page } = await open()
+  await page.goto(souk.setupLink)
+  await appears(page.getByRole('heading', { name: 'La mise en route est déjà faite' }))
+  const token = souk.setupLink.split('token=')[1]
+  const body = {
+    token,
+    firstName: 'Eve',
+    lastName: 'Autre',
+    email: 'eve@souk.test',
+    username: 'eve',
+    password: amina.password,
+    confirmPassword: amina.password,
+    demo: false,
+  }
+  const again = await souk.ask('POST', '/api/setup', { body })
+  expect([again.status, again.body.code]).toEqual([410, 'setup_closed'])
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+/** What has the focus, by the name a screen reader says, and whether it can be seen that it has it. */
+function focused(page: Page): Promise<{ name: string; seen: boolean }> {
+  return page.evaluate(async () => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { name: '', seen: false }
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((one) => one.innerText) : []
+    const name = element.getAttribute('aria-label') ?? labels[0] ?? element.innerText
+    const look = (): string => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
+      return [outlineStyle, outlineWidth, boxShadow, borderColor].join()
+    }
+    // Colours may take a moment to change.
+    const moment = (): Promise<void> => new Promise((done) => setTimeout(done, 150))
+    await moment()
+    const withFocus = look()
+    element.blur()
+    await moment()
+    const seen = withFocus !== look()
+    element.focus()
+    return { name: name.replace(/[\s*]+$/, ''), seen }
+  })
+}
+
+async function tabTo(page: Page, name: string, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    const now = await focused(page)
+    expect(now.seen, `the focus on « ${now.name} » can be seen`).toBe(true)
+    if (now.name === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to « ${name} »`)
+}
+
+test('signing in, finding a customer, correcting and saving need no mouse', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id } = await customer(souk, token, { firstname: 'Clavier', lastname: 'Seul', username: 'clavier.seul' })
+  const { page, go } = await open()
+  await go('/customers')
+  await arrivesAt(page, '/login')
+  await appears(page.getByRole('button', { name: 'Se connecter' }))
+  await page.keyboard.type(sampleAdministrator.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sampleAdministrator.password)
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, '/customers')
+  await appears(page.getByRole('rowheader'))
+
+  await page.keyboard.press('/')
+  expect((await focused(page)).name).toBe('Rechercher')
+  await page.keyboard.type('clavier')
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Clavier Seul'])
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.tagName === 'TR')) break
+  }
+  await page.keyboard.press('Space')
+  await appears(page.getByRole('checkbox', { name: 'Sélectionner Clavier Seul', checked: true }))
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, `/customers/${id}`)
+  await appears(page.getByRole('textbox', { name: 'Prénom' }))
+
+  await page.evaluate(() => document.querySelector('main')?.focus())
+  await page.keyboard.press('Tab')
+  await tabTo(page, 'Prénom')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Claviers')
+  await page.keyboard.press('ControlOrMeta+s')
+  await appears(page.getByText('Claviers Seul enregistré'))
+  expect((await souk.ask('GET', `/api/customers/${id}`, { token })).body.data['firstname']).toBe('Claviers')
+})
+
+test('arrows walk through the rows, and a dialog gives the focus back to where it was opened', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/providers')
+  await appears(page.getByRole('rowheader'))
+  const titles = await page.getByRole('rowheader').allInnerTexts()
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const row = () => page.evaluate(() => document.activeElement?.querySelector('th')?.innerText.trim())
+  await expect.poll(row).toBe(titles[2]?.trim())
+  await page.keyboard.press('End')
+  await expect.poll(row).toBe(titles.at(-1)?.trim())
+  await page.keyboard.press('Home')
+  await expect.poll(row).toBe(titles[0]?.trim())
+
+  const status = page.getByRole('button', { name: 'Actif', exact: true }).first()
+  await status.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await appears(dialog)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('a skip link leads past the menu', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('Tab')
+  expect((await focused(page)).name).toBe('Aller au contenu')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { engineSentences } from '#engine/web/sentences.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 A and AA, one line a finding. */
+export async function barriers(page: Page): Promise<string[]> {
+  // Legacy mode judges in the page itself: Souk has no frames, and a second page per judgement would double the time.
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, ' ')}`),
+  )
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+const loading: readonly string[] = Object.values(engineSentences['screen.loading'])
+
+/** Waits until nothing on the page is still arriving. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (words) =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
+      ![...document.querySelectorAll('[role="status"]')].some((one) => words.includes(one.textContent?.trim() ?? '')) &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    loading,
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))))
+}

@@ -1,0 +1,13 @@
+import { isPlural } from '#engine/core/sentences.ts'
+import { say, type Language, type Values } from '#engine/core/words.ts'
+import { engineSentences } from '#engine/web/sentences.ts'
+
+/** A sentence of the interface by its key, for stories that are told in every language. */
+export function said(key: keyof typeof engineSentences, language: Language, values: Values = {}): string {
+  const sentence = engineSentences[key]
+  return isPlural(sentence) ? say(wordsOf(sentence), language, values) : say(sentence, language, values)
+}
+
+function wordsOf(sentence: { readonly [language in Language]: { readonly other: string } }) {
+  return { fr: sentence.fr.other, en: sentence.en.other, ar: sentence.ar.other }
+}

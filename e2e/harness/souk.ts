@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const patience = 60_000
+
+/** How one request is sent beside the browser. */
+interface Asking {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back; stories look into answers of every shape. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: AnswerBody
+}
+
+interface AnswerBody {
+  readonly token: string
+  readonly user: Readonly<Record<string, string>>
+  readonly code: string
+  readonly data: SoukRow & readonly SoukRow[]
+  readonly page: { readonly total: number; readonly next: string | null }
+}
+
+/** A row, as far as stories look at it. */
+export type SoukRow = Readonly<Record<string, string>> & { readonly version: number; readonly active: boolean }
+
+/** A running Souk: the process that staff would start, on a data folder and a port of its own. */
+export class Souk {
+  readonly address: string
+  readonly greeting: string
+  readonly #folder: string
+  readonly #environment: Readonly<Record<string, string>>
+  #process: ChildProcess
+
+  private constructor(folder: string, environment: Readonly<Record<string, string>>, first: Started) {
+    this.#folder = folder
+    this.#environment = environment
+    this.#process = first.process
+    this.greeting = first.greeting
+    this.address = /answers at (\S+)/.exec(first.greeting)?.[1] ?? ''
+  }
+
+  static async start(
+    folder: string,
+    environment: Readonly<Record<string, string>> = {},
+    parts: readonly string[] = [],
+  ): Promise<Souk> {
+    return new Souk(folder, environment, await started(folder, environment, parts))
+  }
+
+  /** The one-time link that the server printed. */
+  get setupLink(): string {
+    return /\S+\/setup#token=\S+/.exec(this.greeting)?.[0] ?? ''
+  }
+
+  /** The process ends as it should. */
+  async stop(): Promise<void> {
+    await end(this.#process, 'SIGTERM')
+  }
+
+  /** The process dies. */
+  async die(): Promise<void> {
+    await end(this.#process, 'SIGKILL')
+  }
+
+  /** A process starts on the same folder, at the same address. */
+  async startAgain(): Promise<void> {
+    const { port } = new URL(this.address)
+    const { process } = await started(this.#folder, { ...this.#environment, PORT: port }, [])
+    this.#process = process
+  }
+
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, asking: Asking = {}): Promise<Answer> {
+    const { token, body, headers = {} } = asking
+    const answer = await fetch(this.address + path, {
+      method,
+      headers: {
+        'accept-language': 'fr',
+        ...(token !== undefined && { authorization: `Bearer ${token}`, 'x-access-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== ''
+    return { status: answer.status, headers: answer.headers, body: (json ? JSON.parse(text) : {}) as AnswerBody }
+  }
+}
+
+interface Started {
+  readonly process: ChildProcess
+  readonly greeting: string
+}
+
+function started(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  parts: readonly string[],
+): Promise<Started> {
+  const child = spawn(process.execPath, ['src/main.api.ts', ...parts], {
+    cwd: root,
+    // A machine that runs many stories at once is slow: that must not look like a server that is overwhelmed.
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      SOUK_LOOP_DELAY: '60000',
+      PORT: '0',
+      SOUK_LOG: 'error',
+      SOUK_DATA_DIR: folder,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (why: string): void => reject(new Error(`Souk ${why}: ${said}`))
+    const clock = setTimeout(() => fail('did not start in time'), patience)
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!/answers at \S+\s/.test(said)) return
+      clearTimeout(clock)
+      // The set-up link and the accounts are printed in the same breath.
+      setTimeout(() => resolve({ process: child, greeting: said }), 100)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(clock)
+      fail(`ended with ${code}`)
+    })
+  })
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

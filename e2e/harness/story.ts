@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+import type { Language } from '#engine/core/words.ts'
+import { signedIn, type Account } from './people.ts'
+import { copyOf, type Data } from './shared.ts'
+import { Souk } from './souk.ts'
+import { Watch } from './watch.ts'
+
+/** How a browser window is opened. */
+interface Opening {
+  /** Already signed in, as if since this morning. */
+  readonly as?: Account
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+}
+
+/** A browser window of a person's own: nothing is shared with other windows but the server. */
+export interface Window {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly watch: Watch
+  /** Opens an address of Souk by loading the page. */
+  go(path: string): Promise<void>
+}
+
+/** Opens windows for one test. */
+export type Open = (opening?: Opening) => Promise<Window>
+
+// A machine that runs every check at once may be very slow; nothing here measures time.
+const patience = 30_000
+
+/** Opens a window onto a Souk. */
+export async function openWindow(browser: Browser, souk: Souk, opening: Opening = {}): Promise<Window> {
+  const { as, language = 'fr', theme, width = 1280 } = opening
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 800 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    storageState: as ? await signedIn(souk, as, kept(language, theme)) : stateOf(souk, kept(language, theme)),
+  })
+  context.setDefaultTimeout(patience)
+  const watch = new Watch()
+  await watch.follow(context)
+  const page = await context.newPage()
+  return { page, context, watch, go: async (path) => void (await page.goto(souk.address + path)) }
+}
+
+function kept(language: Language, theme: Opening['theme']): readonly (readonly [string, string])[] {
+  return [['lang', language], ...(theme ? [['coreui-free-react-admin-template-theme', theme] as const] : [])]
+}
+
+function stateOf(souk: Souk, values: readonly (readonly [string, string])[]) {
+  return {
+    cookies: [],
+    origins: [{ origin: souk.address, localStorage: values.map(([name, value]) => ({ name, value })) }],
+  }
+}
+
+/** Tests over one running Souk a file; `open` gives windows in which nothing may go wrong unseen. */
+export function story(data: Data, environment: () => Promise<Readonly<Record<string, string>>> = async () => ({})) {
+  return base
+    .extend('endpoint', { scope: 'worker' }, inject('browser'))
+    .extend('holding', { scope: 'file' }, data)
+    .extend('browser', { scope: 'worker' }, async ({ endpoint }, { onCleanup }) => {
+      const browser = await chromium.connect(endpoint)
+      onCleanup(() => browser.close())
+      return browser
+    })
+    .extend('souk', { scope: 'file' }, async ({ holding }, { onCleanup }) => {
+      const souk = await Souk.start(copyOf(holding), await environment())
+      onCleanup(() => souk.stop())
+      return souk
+    })
+    .extend('open', async ({ browser, souk, task }, { onCleanup }): Promise<Open> => {
+      const windows: Window[] = []
+      onCleanup(async () => {
+        const failed = task.result?.state === 'fail'
+        for (const [place, { page, context }] of windows.entries()) {
+          if (failed) await photograph(page, `artifacts/failures/${fileName(task.name)}-${place + 1}.png`)
+          await context.close()
+        }
+        expect(windows.flatMap(({ watch }) => watch.faults)).toEqual([])
+      })
+      return async (opening) => {
+        const window = await openWindow(browser, souk, opening)
+        windows.push(window)
+        return window
+      }
+    })
+}
+
+/** Takes a picture of what stands on the screen. */
+export async function photograph(page: Page, path: string): Promise<void> {
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' }).catch(() => {})
+}
+
+function fileName(sentence: string): string {
+  return sentence
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+}

@@ -1,0 +1,186 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Language } from '#engine/core/words.ts'
+import { historyTab } from '#engine/web/crud/page/tabs.ts'
+import { isSmall } from '#engine/web/crud/record/size.ts'
+import { customer } from '#market/customers/customer.ts'
+import { resources } from '#market/registry.ts'
+import { barriers, overflow, settled } from './judge.ts'
+import { appears } from './look.ts'
+import { amina, sampleAdministrator, tokenOf, withAmina, type Account } from './people.ts'
+import { missingSentences } from './sentences.ts'
+import { said } from './say.ts'
+import { copyOf, type Data } from './shared.ts'
+import { Souk } from './souk.ts'
+import { openWindow, photograph, type Window } from './story.ts'
+
+const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
+
+/** One state of one screen; its path is asked for when the Souk it is shown on runs. */
+interface Screen {
+  readonly name: string
+  readonly path: (souk: Souk, token: string) => Promise<string>
+  /** What is done there before it is looked at. */
+  readonly act?: (page: Page, language: Language) => Promise<void>
+}
+
+const at = (name: string, path: string): Screen => ({ name, path: async () => path })
+
+/** What anybody may open. */
+const openScreens: readonly Screen[] = [
+  at('sign-in', '/login'),
+  at('sign-in-employee', '/login/user'),
+  at('register', '/register'),
+  at('forgot', '/forgot'),
+  at('reset', '/reset#token=0123456789'),
+  at('set-up-finished', '/setup'),
+  at('payment', '/payment'),
+  at('404', '/404'),
+  at('500', '/500'),
+]
+
+/** What the first person sees. */
+const firstScreens: readonly Screen[] = [
+  { name: 'set-up', path: async (souk) => souk.setupLink.slice(souk.setupLink.indexOf('/setup')) },
+]
+
+const sampleScreens: readonly Screen[] = [
+  at('home', '/home'),
+  at('account', '/account'),
+  ...resources.flatMap((resource) => [
+    at(`${resource.name}-list`, resource.screen),
+    at(`${resource.name}-new`, addressOf(resource, 'new')),
+    { name: `${resource.name}-record`, path: (souk: Souk, token: string) => firstRecord(resource, souk, token) },
+  ]),
+  at('unknown', '/nowhere'),
+]
+
+const press =
+  (key: Parameters<typeof said>[0]) =>
+  (page: Page, language: Language): Promise<void> =>
+    page
+      .getByRole('button', { name: said(key, language), exact: true })
+      .first()
+      .click()
+
+/** What opens over a screen, and what a form says back. */
+const openedScreens: readonly Screen[] = [
+  { ...at('customer-filter-panel', customer.screen), act: press('filter.add') },
+  { ...at('customer-columns-panel', customer.screen), act: press('columns.title') },
+  { ...at('customer-status-dialog', customer.screen), act: press('status.active') },
+  { ...at('customer-problems', `${customer.screen}/new`), act: press('form.save') },
+  {
+    name: 'customer-history',
+    path: async (souk, token) => `${await firstRecord(customer, souk, token)}?tab=${historyTab}`,
+  },
+  {
+    name: 'customer-password-dialog',
+    path: (souk, token) => firstRecord(customer, souk, token),
+    act: press('password.change'),
+  },
+]
+
+const emptyScreens: readonly Screen[] = [
+  at('home-empty', '/home'),
+  ...resources.map((resource) => at(`${resource.name}-list-empty`, resource.screen)),
+  at('nothing-found', `${resources[0]?.screen}?q=zzzzzz`),
+]
+
+/** Where people find a record: beside its list when its form is small and nothing belongs to it. */
+function addressOf(resource: Resource, id: string): string {
+  const beside = isSmall(resource) && (id === 'new' || resource.tabs.length === 0)
+  return beside ? `${resource.screen}?record=${id}` : `${resource.screen}/${id}`
+}
+
+async function firstRecord(resource: Resource, souk: Souk, token: string): Promise<string> {
+  const { body } = await souk.ask('GET', `${resource.path}?limit=1`, { token })
+  return addressOf(resource, String(body.data[0]?.['id']))
+}
+
+/** Looks at every screen in one language, in both themes, wide and on a telephone. */
+export function sweep(language: Language): void {
+  describe('before the guard', () => void look('sample', openScreens))
+  describe('at the very first start', () => void look('empty', firstScreens))
+  describe('with the sample marketplace', () =>
+    void look('sample', [...sampleScreens, ...openedScreens], sampleAdministrator))
+  describe('with nothing in it yet', () => void look('empty', emptyScreens, amina, withAmina))
+
+  function look(
+    data: Data,
+    screens: readonly Screen[],
+    as?: Account,
+    environment: Readonly<Record<string, string>> = {},
+  ): void {
+    let browser: Browser
+    let souk: Souk
+    let token = ''
+
+    beforeAll(async () => {
+      browser = await chromium.connect(inject('browser'))
+      souk = await Souk.start(copyOf(data), environment)
+      token = as ? await tokenOf(souk, as) : ''
+    })
+    afterAll(async () => {
+      await browser.close()
+      await souk.stop()
+    })
+
+    describe.for(['light', 'dark'] as const)('%s', (theme) => {
+      let window: Window
+
+      beforeAll(async () => {
+        window = await openWindow(browser, souk, { ...(as && { as }), language, theme })
+        await window.go(as ? '/home' : '/404')
+        await settled(window.page)
+      })
+      afterAll(() => window.context.close())
+
+      test.for(screens)('$name', async ({ name, path, act }) => {
+        await goWithin(window, await path(souk, token))
+        if (act) {
+          await act(window.page, language)
+          await appears(window.page.getByRole('dialog').or(window.page.getByRole('alert')))
+          await settled(window.page)
+        }
+        expect(await judged(window.page, name, language, theme)).toEqual([])
+        expect(window.watch.takeFaults()).toEqual([])
+      })
+    })
+  }
+}
+
+/** What is wrong with the screen that stands there, wide and on a telephone. */
+async function judged(page: Page, name: string, language: Language, theme: string): Promise<string[]> {
+  const picture = (width: number): string => `artifacts/screens/${name}-${language}-${theme}-${width}.png`
+  const html = await page.evaluate(() => {
+    const { lang, dir, dataset } = document.documentElement
+    return [lang, dir, dataset['mantineColorScheme']].join(' ')
+  })
+  const wanted = [language, language === 'ar' ? 'rtl' : 'ltr', theme].join(' ')
+  await photograph(page, picture(widths.wide.width))
+  const unsaid = await missingSentences(page, language)
+  const found = await barriers(page)
+  await page.setViewportSize(widths.narrow)
+  await settled(page)
+  const over = await overflow(page)
+  await photograph(page, picture(widths.narrow.width))
+  await page.setViewportSize(widths.wide)
+  return [
+    ...(html === wanted ? [] : [`the page is ${html}, not ${wanted}`]),
+    ...unsaid.map((text) => `not said in ${language}: ${text}`),
+    ...found,
+    ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),
+  ]
+}
+
+/** Goes to a screen as a link would, without loading the page again. */
+async function goWithin({ page, watch }: Window, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState({}, '', target)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  // The screen's code, then what it shows.
+  await watch.quiet()
+  await settled(page)
+}

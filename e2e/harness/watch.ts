@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What the browser complained of while a story ran. Whatever is not expected fails the test. */
+export class Watch {
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
+  #underWay = 0
+  #lastChange = 0
+
+  /** The story provokes this on purpose. */
+  expect(...complaints: readonly RegExp[]): void {
+    this.#expected.push(...complaints)
+  }
+
+  get faults(): readonly string[] {
+    return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+  }
+
+  /** The faults since they were last taken, for a page that is used for many looks. */
+  takeFaults(): readonly string[] {
+    const faults = this.faults
+    this.#seen.length = 0
+    return faults
+  }
+
+  /** Waits until nothing has been asked of the server for a moment. */
+  async quiet(): Promise<void> {
+    const moment = 120
+    while (this.#underWay > 0 || Date.now() - this.#lastChange < moment) await pause(30)
+  }
+
+  #asked(more: 1 | -1): void {
+    this.#underWay += more
+    this.#lastChange = Date.now()
+  }
+
+  /** Follows every page of a context, from before its first script. */
+  async follow(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('reportViolation', (_source, violation: string) => this.#see(`policy: ${violation}`))
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        const report = (globalThis as { reportViolation?: (violation: string) => void }).reportViolation
+        report?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      })
+    })
+    context.on('request', () => this.#asked(1))
+    context.on('requestfinished', () => this.#asked(-1))
+    context.on('requestfailed', () => this.#asked(-1))
+    context.on('page', (page) => this.#followPage(page))
+  }
+
+  #followPage(page: Page): void {
+    page.on('pageerror', (error) => this.#see(`error: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      // What a server answered is judged by its status below.
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+      this.#see(`console: ${message.text()}`)
+    })
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      const refusal = answer.status() >= 400 && answer.status() < 500 && /^\/(api|upload|multiples)\//.test(pathname)
+      if (answer.status() >= 400 && !refusal) this.#see(`answer: ${answer.status()} ${pathname}`)
+    })
+  }
+
+  #see(fault: string): void {
+    this.#seen.push(fault)
+  }
+}

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { appears, pathOf } from './harness/look.ts'
+import { amina, withAmina } from './harness/people.ts'
+import { chooseLanguage } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty', async () => withAmina)
+const themeKey = 'coreui-free-react-admin-template-theme'
+
+/** A mark that does not survive a reload. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+}
+
+const unmoved = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in globalThis)
+const layout = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+
+test('Arabic turns the whole product round without a reload, and is remembered', async ({ open }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/customers')
+  await appears(page.getByRole('heading', { level: 1, name: 'Clients' }))
+  await mark(page)
+  await chooseLanguage(page, 'العربية')
+  await appears(page.getByRole('heading', { level: 1, name: 'العملاء' }))
+  expect(await layout(page)).toEqual(['ar', 'rtl'])
+  expect(await unmoved(page)).toBe(true)
+  const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
+  await page.reload()
+  await appears(page.getByRole('heading', { level: 1, name: 'العملاء' }))
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ar')
+})
+
+test('the server answers in the language of the screen', async ({ open }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/account')
+  await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
+  await chooseLanguage(page, 'English')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/customers?'))
+  await page.getByRole('link', { name: 'Customers' }).click()
+  expect((await asked).headers()['accept-language']).toBe('en')
+})
+
+test('another tab follows', async ({ open, souk }) => {
+  const { page, context, go } = await open({ as: amina })
+  await go('/home')
+  const other = await context.newPage()
+  await other.goto(`${souk.address}/home`)
+  await appears(other.getByRole('button', { name: 'Langue' }))
+  await chooseLanguage(page, 'English')
+  await appears(other.getByRole('button', { name: 'Language' }))
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await appears(other.getByRole('button', { name: 'Switch to the light theme' }))
+})
+
+test('?theme=dark opens in the dark, before anything is drawn, and stays', async ({ open }) => {
+  const { page, go } = await open()
+  await go('/login?theme=dark')
+  await appears(page.getByRole('button', { name: 'Passer au thème clair' }))
+  expect(await page.evaluate((key) => localStorage.getItem(key), themeKey)).toBe('dark')
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await go('/login')
+  await appears(page.getByRole('button', { name: 'Passer au thème clair' }))
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: 'Passer au thème clair' }).click()
+  await expect.poll(background).not.toBe(dark)
+})
+
+test('?theme= counts only as far as its leading letters, digits and spaces', async ({ open }) => {
+  const { page, go } = await open()
+  await go(`/login?theme=${encodeURIComponent('dark"><script>')}`)
+  await appears(page.getByRole('button', { name: 'Se connecter' }))
+  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  await go('/login?theme=nothing')
+  expect(pathOf(page)).toBe('/login')
+})
+
+test('?lng=en speaks English at once', async ({ open }) => {
+  const { page, go } = await open()
+  await go('/login?lng=en')
+  await appears(page.getByRole('button', { name: 'Sign in' }))
+  expect(await layout(page)).toEqual(['en', 'ltr'])
+})

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { countOf, customer, made } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+test('everything that matches, on every page, is deactivated at once, and an undo brings it all back', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const active = await countOf(souk, token, '/api/customers?active=true')
+  expect(active).toBeGreaterThan(50)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers?active=true')
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' })
+  await appears(bar.getByText('25 sélectionnés'))
+  await bar.getByRole('button', { name: `Sélectionner les ${active} qui correspondent` }).click()
+  await bar.getByRole('button', { name: 'Désactiver' }).click()
+  const dialog = page.getByRole('dialog', { name: `Désactiver ${active} éléments ?` })
+  await dialog.getByRole('button', { name: 'Désactiver' }).click()
+  await appears(page.getByText(`${active} éléments désactivés.`))
+  expect(await countOf(souk, token, '/api/customers?active=true')).toBe(0)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await appears(page.getByText(`${active} éléments activés.`))
+  expect(await countOf(souk, token, '/api/customers?active=true')).toBe(active)
+})
+
+test('a selection holds from page to page', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  const rows = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ })
+  await rows.nth(1).check()
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await rows.nth(2).check()
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' })
+  await appears(bar.getByText('2 sélectionnés'))
+  await bar.getByRole('button', { name: 'Désélectionner' }).click()
+  await disappears(bar)
+})
+
+test('a deleted customer comes back with the undo, the same as before', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const before = await customer(souk, token, { firstname: 'Zoubida', lastname: 'Effacée', username: 'zoubida' })
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers?q=zoubida')
+  await page.getByRole('button', { name: 'Supprimer Zoubida Effacée' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await appears(page.getByText('Zoubida Effacée supprimé'))
+  await disappears(page.getByRole('link', { name: 'Zoubida Effacée' }))
+  expect((await souk.ask('GET', `/api/customers/${before['id']}`, { token })).status).toBe(404)
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()
+  await appears(page.getByRole('link', { name: 'Zoubida Effacée' }))
+  const { data } = (await souk.ask('GET', `/api/customers/${before['id']}`, { token })).body
+  expect(data).toMatchObject({ username: 'zoubida', createdAt: before['createdAt'] })
+})
+
+test('what is in use is not deleted: the dialog says who uses it and offers to deactivate', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const category = await made(souk, token, '/api/config/apps/categories', { name: 'Occupée' })
+  await made(souk, token, '/api/config/apps/item-kits', { name: 'Kit', categoryId: category['id'] })
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/categories?q=Occup')
+  await page.getByRole('button', { name: 'Supprimer Occupée' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Occupée est utilisé ailleurs' })
+  await appears(dialog.getByText('Kits d’éléments : 1'))
+  await dialog.getByRole('button', { name: 'Désactiver' }).click()
+  await disappears(dialog)
+  const { data } = (await souk.ask('GET', `/api/config/apps/categories/${category['id']}`, { token })).body
+  expect(data.active).toBe(false)
+})

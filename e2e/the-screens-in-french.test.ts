@@ -1,0 +1,3 @@
+import { sweep } from './harness/sweep.ts'
+
+sweep('fr')

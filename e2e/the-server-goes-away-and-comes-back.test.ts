@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { amina, withAmina } from './harness/people.ts'
+import { openFromMenu } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty', async () => withAmina)
+
+test('the screen says that the server does not answer, and shows the list by itself once it does', async ({
+  open,
+  souk,
+}) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: .*(Failed to fetch|ApiProblem|ERR_)/)
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+  // The list's code is there already; what is missing afterwards is only the server.
+  await openFromMenu(page, 'Fournisseurs')
+  await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))
+  await souk.die()
+  await openFromMenu(page, 'Clients')
+  await appears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'))
+  expect(await page.getByRole('navigation', { name: 'Menu principal' }).isVisible()).toBe(true)
+  await souk.startAgain()
+  await disappears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées'))
+  await appears(page.getByText('Ajoutez un client'))
+  expect(new URL(page.url()).pathname).toBe('/customers')
+})

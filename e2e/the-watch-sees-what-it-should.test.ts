@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { barriers, overflow, settled } from './harness/judge.ts'
+import { missingSentences } from './harness/sentences.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty')
+
+test('an input without a label is found, and the page without it is clean', async ({ open }) => {
+  const { page, go } = await open()
+  await go('/login')
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
+  expect((await barriers(page)).map((finding) => finding.split(':')[0])).toEqual(['label'])
+})
+
+test('a script or a style written into the page does not run and is reported', async ({ open }) => {
+  const { page, go, watch } = await open()
+  await go('/login')
+  await settled(page)
+  expect(watch.faults).toEqual([])
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'h1 { color: red }'
+    document.head.append(style)
+    const script = document.createElement('script')
+    script.append('globalThis.planted = true')
+    document.head.append(script)
+  })
+  await expect.poll(() => watch.faults.filter((fault) => fault.startsWith('policy:')).length).toBeGreaterThanOrEqual(2)
+  expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+  watch.expect(/^policy: (script|style|require-trusted)/, /^console: .*(Content Security Policy|Trusted)/)
+})
+
+test('an error nobody caught is reported', async ({ open }) => {
+  const { page, go, watch } = await open()
+  await go('/login')
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('planted')), 0))
+  await expect.poll(() => watch.faults.join()).toMatch(/planted/)
+  watch.expect(/planted/)
+})
+
+test('a key, an unfilled place and another language’s sentence are found', async ({ open }) => {
+  const { page, go } = await open({ language: 'en' })
+  await go('/login')
+  await settled(page)
+  expect(await missingSentences(page, 'en')).toEqual([])
+  await page.evaluate(() => {
+    for (const text of ['signIn.title', 'Hello {{name}}', 'Portail des employés']) {
+      document.querySelector('main')?.append(Object.assign(document.createElement('p'), { textContent: text }))
+    }
+  })
+  expect(await missingSentences(page, 'en')).toEqual(['signIn.title', 'Hello {{name}}', 'Portail des employés'])
+})
+
+test('a page wider than a telephone is found', async ({ open }) => {
+  const { page, go } = await open({ width: 390 })
+  await go('/login')
+  await settled(page)
+  expect(await overflow(page)).toBe(0)
+  await page.evaluate(() => document.querySelector('main')?.append('w'.repeat(200)))
+  expect(await overflow(page)).toBeGreaterThan(0)
+})

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8. */
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const built = new URL('../dist/', import.meta.url)
+const kilobyte = 1000
+
+const pages = [
+  {
+    name: 'login',
+    scripts: 120,
+    styles: 25,
+    from: ['index.html', 'src/market/access/sign-in.web.tsx', 'src/market/access/sign-in-sentences.ts'],
+  },
+  {
+    name: 'list',
+    scripts: 200,
+    styles: 25,
+    from: [
+      'index.html',
+      'src/engine/web/shell/dashboard.tsx',
+      'src/market/registry.ts',
+      'src/market/registry.web.tsx',
+      'src/engine/web/crud/list-screen.web.tsx',
+    ],
+  },
+]
+
+const manifestFile = new URL('.vite/manifest.json', built)
+if (!existsSync(manifestFile)) {
+  console.error('There is no build to weigh: run `npm run build` first.')
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+
+/** A chunk with everything it cannot start without. */
+function withImports(key: string, seen: Set<string>): Set<string> {
+  if (seen.has(key)) return seen
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build holds no ${key}`)
+  seen.add(key)
+  for (const next of chunk.imports ?? []) withImports(next, seen)
+  return seen
+}
+
+function weight(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, built)), { level: 9 }).length, 0)
+}
+
+let over = false
+for (const page of pages) {
+  const keys = page.from.reduce((seen, key) => withImports(key, seen), new Set<string>())
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const sorts = [
+    { sort: 'script', limit: page.scripts, files: new Set(chunks.map(({ file }) => file)) },
+    { sort: 'styles', limit: page.styles, files: new Set(chunks.flatMap(({ css }) => css ?? [])) },
+  ]
+  for (const { sort, limit, files } of sorts) {
+    const size = weight(files) / kilobyte
+    const heavy = size > limit
+    over ||= heavy
+    console.log(
+      `${page.name.padEnd(6)} ${sort.padEnd(7)} ${size.toFixed(1).padStart(6)} kB of ${limit} kB gzip${heavy ? '  TOO HEAVY' : ''}`,
+    )
+    if (process.argv.includes('--files'))
+      for (const file of files) console.log(`       ${(weight([file]) / kilobyte).toFixed(1).padStart(6)} ${file}`)
+  }
+}
+process.exit(over ? 1 : 0)

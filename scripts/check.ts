@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+
+/** `npm run check`: everything that can be said of the code without running it. */
+const checks: readonly (readonly string[])[] = [
+  ['tsc', '-p', 'tsconfig.api.json'],
+  ['tsc', '-p', 'tsconfig.web.json'],
+  ['tsc', '-p', 'tsconfig.e2e.json'],
+  ['oxlint', '--deny-warnings'],
+  ['prettier', '--check', '--log-level', 'warn', '.'],
+  ['knip', '--no-progress'],
+  ['squawk', '--config', 'squawk.toml', 'src/engine/db/migrations/*.sql'],
+  ['node', 'scripts/boundaries.ts'],
+]
+
+let failed = 0
+for (const check of checks) {
+  const done = await run(check)
+  console.log(`${done.code === 0 ? 'ok    ' : 'FAILED'} ${check.join(' ')}`)
+  if (done.code !== 0) {
+    failed += 1
+    console.log(done.output)
+  }
+}
+console.log(`${checks.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function run([command = '', ...parts]: readonly string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(`${command} ${parts.join(' ')}`, { shell: true })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { postgresBinaries } from '../src/engine/testing/postgres-binaries.ts'
+
+/**
+ * What the tests need besides Node: a PostgreSQL server's programs and a browser. Whatever is missing is taken from the
+ * machine's own packages, where we may; elsewhere this says what to install.
+ */
+const browsers = [
+  process.env['SOUK_TEST_BROWSER'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  chromium.executablePath(),
+]
+const arabicFonts = '/usr/share/fonts/truetype/noto'
+
+const missing = whatIsMissing()
+if (missing.length > 0) {
+  if (isRoot() && has('apt-get')) install(missing)
+  explain(whatIsMissing())
+}
+
+function whatIsMissing(): string[] {
+  const server = postgresBinaries() !== null || Boolean(process.env['SOUK_TEST_DATABASE_URL'])
+  const browser = browsers.some((path) => path && existsSync(path))
+  const fonts = existsSync(arabicFonts)
+  return [...(server ? [] : ['postgresql']), ...(browser ? [] : ['chromium', ...(fonts ? [] : ['fonts-noto-core'])])]
+}
+
+function install(packages: readonly string[]): void {
+  console.log(`Installing what the tests need from the system's packages: ${packages.join(', ')}`)
+  const apt = (...given: string[]): boolean =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...given], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
+function explain(packages: readonly string[]): void {
+  if (packages.length === 0) return
+  const wanted: Readonly<Record<string, string>> = {
+    postgresql:
+      'the server programs of PostgreSQL 15 or newer (or SOUK_TEST_DATABASE_URL=postgres://… of a server to use)',
+    chromium: 'Chromium (or SOUK_TEST_BROWSER=/path/to/it)',
+    'fonts-noto-core': 'fonts with Arabic letters',
+  }
+  console.error('The tests need these; please install them:')
+  for (const name of packages) console.error(`- ${wanted[name] ?? name}: Debian's package ${name}`)
+  process.exitCode = 1
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function has(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}

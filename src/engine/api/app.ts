@@ -1,0 +1,129 @@
+import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Problem, problems } from '../core/problem.ts'
+import { languageFrom } from '../core/words.ts'
+import { resourceRoutes } from './crud/routes.ts'
+import { checkWork } from './exchange/check-work.ts'
+import { commitWork } from './exchange/commit-work.ts'
+import { importRoutes } from './exchange/import-routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { jobRoutes, runJobs } from './jobs/routes.ts'
+import { documentationRoutes } from './openapi/routes.ts'
+import { answerProblems, problemBody, problemOf } from './plugins/problems.ts'
+import { guardRoutes } from './plugins/session.ts'
+import { translationRoutes } from './plugins/translations.ts'
+import type { Services } from './services.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { securityHeaders, securityHeadersOf } from './web-app/security-headers.ts'
+import { viewRoutes } from './views/routes.ts'
+import { webAppRoutes } from './web-app/web-app.ts'
+
+const secondsOf = (count: number) => count * 1000
+
+/** A server of Souk, ready to listen: every resource of the registry, the jobs and the areas of the market. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: 64 * 1024,
+    exposeHeadRoutes: false,
+    requestTimeout: secondsOf(30),
+    connectionTimeout: secondsOf(35),
+    keepAliveTimeout: secondsOf(72),
+    handlerTimeout: secondsOf(10),
+    // requestTimeout alone is only looked at every 30 s.
+    http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(underPressure, { maxEventLoopDelay: settings.loopDelay, pressureHandler: turnAway })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: fastBrotli })
+  logAnswers(app)
+  securityHeaders(app)
+  guardRoutes(app, services)
+  answerProblems(app)
+  runJobs(app, services, [checkWork(services), commitWork(services)])
+
+  await documentationRoutes(app, services)
+  for (const resource of services.resources) resourceRoutes(app, resource, services)
+  jobRoutes(app, services)
+  await importRoutes(app, services)
+  viewRoutes(app, services)
+  translationRoutes(app, services)
+  await uploadRoutes(app, services)
+  healthRoutes(app, services)
+  for (const area of services.areas) await area(app, services)
+  await webAppRoutes(app, services)
+  return app
+}
+
+/** Better a quick « later » than an answer that comes too late for everybody. */
+function turnAway(): never {
+  throw new Problem(problems.unavailable, { headers: { 'retry-after': '2' } })
+}
+
+/** An address that cannot be decoded reaches no route and no error handler. */
+function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  const body = problemBody(problem, {
+    id: request.id,
+    language: languageFrom(request.headers['accept-language']),
+    actor: null,
+  })
+  void reply
+    .code(problem.kind.status)
+    .headers({ ...securityHeadersOf(request.protocol === 'https'), 'cache-control': 'no-store' })
+    .type('application/problem+json')
+    .send(JSON.stringify(body))
+}
+
+// The default, 11, is for files that are compressed once.
+const fastBrotli = { params: { 1: 4 } }
+
+/** One line per answer: the route, never the address as sent, and nothing of who or what it is about. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/** What Node itself could not read gets the same kind of answer as everything else. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const kind =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? problems.headersTooLarge
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? problems.requestTimeout
+        : problems.malformed
+  const body = JSON.stringify(problemBody(new Problem(kind), { id: randomUUID(), language: 'fr', actor: null }))
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...securityHeadersOf(false),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${kind.status} ${kind.title.en}`, ...lines, '', body].join('\r\n'))
+}

@@ -1,0 +1,134 @@
+import type { Actor } from '../../core/access.ts'
+import { operators, type Filter, type Operator } from '../../core/field.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import { problemsOf } from '../../core/schema.ts'
+import { identifier } from '../../fields/reference.ts'
+import { listed, type Listed } from './columns.ts'
+
+/** The place in a list a page starts after, or ends before. */
+export interface Cursor {
+  readonly key: string
+  readonly id: string
+}
+
+/** One condition on a list. */
+export interface Condition {
+  readonly field: string
+  readonly operator: Operator
+  readonly filter: Filter
+  readonly value: unknown
+  readonly text: string
+}
+
+/** What a list is asked for, checked. */
+export interface ListQuery {
+  readonly limit: number
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  readonly words: readonly string[]
+  readonly conditions: readonly Condition[]
+  /** Who asks: providers see their own rows only. */
+  readonly asker?: Actor
+  readonly after?: Cursor
+  readonly before?: Cursor
+}
+
+const largestPage = 200
+
+/** Reads `?limit=&after=&before=&sort=&q=&field=&field[gte]=`; refuses whatever it does not know, naming it. */
+export function readListQuery(resource: Resource, search: URLSearchParams, asker?: Actor | null): ListQuery {
+  const details: ProblemDetail[] = []
+  const sort = readSort(resource, search.get('sort') ?? resource.sort, details)
+  const after = readCursor(search, 'after', sort, details)
+  const before = readCursor(search, 'before', sort, details)
+  const query: ListQuery = {
+    limit: readLimit(search.get('limit'), details),
+    sort,
+    words: readWords(search.get('q'), details),
+    conditions: readConditions(resource, search, details),
+    ...(asker && { asker }),
+    ...(after && { after }),
+    ...(before && !after && { before }),
+  }
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return query
+}
+
+function readLimit(text: string | null, details: ProblemDetail[]): number {
+  if (text === null) return 25
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1) details.push(fieldProblem('limit', 'small', { min: 1 }))
+  if (limit > largestPage) details.push(fieldProblem('limit', 'big', { max: largestPage }))
+  return limit
+}
+
+function readSort(resource: Resource, text: string, details: ProblemDetail[]): ListQuery['sort'] {
+  const field = text.replace(/^-/, '')
+  if (!isSortable(resource, field)) details.push(fieldProblem(field, 'sort'))
+  return { field, descending: text.startsWith('-') }
+}
+
+/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles. */
+export function isSortable(resource: Resource, name: string): boolean {
+  return Boolean(listed(resource, name)?.sort ?? resource.fields[name]?.target)
+}
+
+function readWords(text: string | null, details: ProblemDetail[]): readonly string[] {
+  if (!text) return []
+  if (text.length > 200 || !text.isWellFormed() || text.includes('\u0000')) {
+    details.push(fieldProblem('q', 'text'))
+    return []
+  }
+  return text.split(/\s+/).filter(Boolean).slice(0, 8)
+}
+
+const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format'])
+
+function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
+  const conditions: Condition[] = []
+  for (const [parameter, text] of search) {
+    if (known.has(parameter)) continue
+    const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
+    const column: Listed | undefined = field ? listed(resource, field) : undefined
+    if (!column || Object.keys(column.filters).length === 0) {
+      details.push(fieldProblem(parameter, 'unknown'))
+      continue
+    }
+    const operator = operators.find((one) => one === (written ?? 'is'))
+    const filter = operator && column.filters[operator]
+    if (!filter) {
+      details.push(fieldProblem(field, 'operator', { operator: written ?? 'is' }))
+      continue
+    }
+    const parsed = filter.parse.safeParse(text)
+    if (parsed.success) conditions.push({ field, operator, filter, value: parsed.data, text })
+    else details.push(...problemsOf(field, parsed.error))
+  }
+  return conditions
+}
+
+/** Writes a place in a list as an opaque text, bound to the order it was taken in. */
+export function writeCursor(sort: ListQuery['sort'], { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort.field, sort.descending, key, id])).toString('base64url')
+}
+
+function readCursor(
+  search: URLSearchParams,
+  name: 'after' | 'before',
+  sort: ListQuery['sort'],
+  details: ProblemDetail[],
+): Cursor | undefined {
+  const text = search.get(name)
+  if (text === null) return undefined
+  try {
+    const [field, descending, key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const sound = typeof key === 'string' && key.isWellFormed() && !key.includes('\u0000')
+    if (field === sort.field && descending === sort.descending && sound && identifier.safeParse(id).success) {
+      return { key, id: String(id) }
+    }
+  } catch {
+    // Said below, like every other cursor that is not ours.
+  }
+  details.push(fieldProblem(name, 'cursor'))
+  return undefined
+}

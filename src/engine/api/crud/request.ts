@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import { checkWrite } from '../../core/schema.ts'
+import { identifier } from '../../fields/reference.ts'
+import type { Change, FieldValues } from './repository.ts'
+
+/** Who is changing something in this request. Routes that change things demand a session, so there is one. */
+export function changeOf(request: FastifyRequest): Change {
+  if (!request.actor) throw new Problem(problems.unauthorized)
+  return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
+}
+
+/** The id of the path; what is not a UUID can be nobody's. */
+export function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id?: unknown }
+  const parsed = identifier.safeParse(id)
+  if (!parsed.success) throw new Problem(problems.notFound)
+  return parsed.data
+}
+
+/** The body as an object; arrays, texts and nothing are not one. */
+export function objectOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(problems.malformed)
+  return body as Record<string, unknown>
+}
+
+/** The checked values of a body; throws everything that is wrong with it at once, by the fields' labels. */
+export function valuesOf(resource: Resource, request: FastifyRequest, mode: 'create' | 'update'): FieldValues {
+  const { values, details, doubts } = checkWrite(resource, objectOf(request), mode)
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
+  return values
+}
+
+/** The version the writer saw: If-Match (RFC 9110 section 13.1.1), else `version` in the body; null when neither is there. */
+export function versionOf(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header !== undefined) {
+    const version = /^(?:W\/)?"v(\d{1,9})"$/.exec(header.trim())?.[1]
+    // A tag that is not ours can match no row.
+    return version === undefined ? 0 : Number(version)
+  }
+  const version =
+    typeof request.body === 'object' && request.body && 'version' in request.body ? request.body.version : null
+  if (version === null || version === undefined) return null
+  if (typeof version === 'number' && Number.isInteger(version) && version >= 0) return version
+  throw new Problem(problems.validation, { details: [fieldProblem('version', 'type')] })
+}
+
+/** The version, which this write demands. */
+export function demandedVersion(request: FastifyRequest): number {
+  const version = versionOf(request)
+  if (version === null) throw new Problem(problems.versionRequired)
+  return version
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '../../core/problem.ts'
+import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Change, Repository } from '../crud/repository.ts'
+import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
+import { repositoryOf } from '../override.ts'
+import type { Services } from '../services.ts'
+import { createMany, updateMany, type WaitingRow } from './commit-many.ts'
+import { giveUp } from './give-up.ts'
+import { runOfJob, type ImportRun } from './import-run.ts'
+import { kept, type RowProblem } from './refusals.ts'
+
+const rowsAtOnce = 500
+
+/** Writes what the dry run promised. A row and its outcome are one transaction, so a killed server doubles nothing and loses nothing. */
+export function commitWork(services: Services): JobWork {
+  const { database } = services
+  return {
+    kinds: ['import-commit'],
+    async work(job, { stopping }) {
+      const run = await runOfJob(database, job.id)
+      if (run?.state !== 'committing') return true
+      const commit = await committer(services, run, changeOf(job))
+      const { created = 0, updated = 0, refused = 0 } = run.counts
+      let counts: Counts = { created, updated, refused }
+      const next = async (after: number) => {
+        let sums = counts
+        const last = await commit(after, async (on, outcomes) => {
+          sums = { ...counts }
+          for (const outcome of outcomes) sums[outcome] += 1
+          await on.query({
+            text: 'update import_run set counts = counts || $2 where id = $1',
+            values: [run.id, JSON.stringify(sums)],
+          })
+          await renewJob(on, job.id, { done: sums.created + sums.updated + sums.refused, failed: sums.refused })
+        })
+        counts = sums
+        return last
+      }
+      try {
+        for (let last: number | null = 0; last !== null; last = await next(last)) {
+          if (stopping()) return false
+        }
+      } catch (error) {
+        await giveUp(database, run.id, error)
+        return true
+      }
+      await database.query({
+        text: `with done as (update import_run set state = 'done', finished_at = now() where id = $1)
+delete from import_file where run_id = $1`,
+        values: [run.id],
+      })
+      return true
+    },
+  }
+}
+
+type Outcome = 'created' | 'updated' | 'refused'
+
+type Counts = Record<Outcome, number>
+
+/** Commits the next batch after a line and answers its last line; null when there is none. */
+type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
+
+async function committer(services: Services, run: ImportRun, change: Change): Promise<Commit> {
+  const { database, resources, overrides } = services
+  const resource = resourceNamed(resources, run.resource)
+  const repository = repositoryOf(resource, services)
+  const passwords = passwordsOf(resource)
+  // Many at once skips the repository, so it is for those who depart from nothing.
+  const standard = overrides[resource.name] === undefined && change.actor.kind === 'user'
+  const hashed = standard ? await hashedOnce(services, resource, passwords) : {}
+
+  async function allAtOnce(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
+    return database.transaction(async (on) => {
+      const rows = await waiting(on, run.id, after)
+      const last = rows.at(-1)
+      if (!last) return null
+      const fresh = rows.filter(({ verdict }) => verdict === 'new')
+      const changed = rows.filter(({ verdict }) => verdict === 'changed')
+      const created = await createMany(on, resource, run.id, fresh, hashed, change)
+      const updated = await updateMany(on, resource, run.id, changed, change)
+      await note(on, [...created, ...updated])
+      return last.line
+    })
+  }
+
+  async function oneByOne(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
+    return database.transaction(async (on) => {
+      const rows = await waiting(on, run.id, after)
+      const last = rows.at(-1)
+      if (!last) return null
+      const outcomes: Outcome[] = []
+      for (const row of rows) outcomes.push(await writeOne(on, repository, run.id, row, passwords, change))
+      await note(on, outcomes)
+      return last.line
+    })
+  }
+
+  return async (after, note) => {
+    if (!standard) return oneByOne(after, note)
+    try {
+      return await allAtOnce(after, note)
+    } catch (error) {
+      // One row that cannot be written spoils the statement of all; which one it is shows row by row.
+      if (!isRefusal(error)) throw error
+      return oneByOne(after, note)
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return error instanceof Problem || /^2[23]/.test(code)
+}
+
+async function waiting(on: Queryable, runId: string, after: number): Promise<WaitingRow[]> {
+  return on.query<WaitingRow>({
+    text: `select line, verdict, checked as values, record_id as "recordId", record_version as version from import_row
+where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'changed') order by line limit $3 for update`,
+    values: [runId, after, rowsAtOnce],
+  })
+}
+
+async function writeOne(
+  on: Queryable,
+  repository: Repository,
+  runId: string,
+  row: WaitingRow,
+  passwords: Readonly<Record<string, string>>,
+  change: Change,
+): Promise<Outcome> {
+  const note = (outcome: Outcome, id: string | null, problems: readonly RowProblem[]) =>
+    on.query({
+      text: 'update import_row set outcome = $3, record_id = coalesce($4, record_id), problems = $5 where run_id = $1 and line = $2',
+      values: [runId, row.line, outcome, id, JSON.stringify(problems)],
+    })
+  await on.query({ text: 'savepoint import_row' })
+  try {
+    const { recordId, version, values } = row
+    const written =
+      recordId === null
+        ? await repository.create({ ...values, ...passwords }, change, on)
+        : await repository.update(recordId, version ?? 0, values, change, on)
+    await on.query({ text: 'release savepoint import_row' })
+    const outcome = recordId === null ? 'created' : 'updated'
+    await note(outcome, written.id, [])
+    return outcome
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await on.query({ text: 'rollback to savepoint import_row' })
+    await note('refused', null, problemsOf(error))
+    return 'refused'
+  }
+}
+
+function problemsOf(error: unknown): RowProblem[] {
+  if (!(error instanceof Problem)) return [{ code: 'refused' }]
+  return error.details.length > 0 ? error.details.map(kept) : [{ code: error.kind.code }]
+}
+
+/** Passwords that nobody knows, for the fields that cannot be without: the people choose theirs by the link they are sent. */
+function passwordsOf({ fields }: Resource): Readonly<Record<string, string>> {
+  const needed = Object.entries(fields).filter(([, field]) => field.required && field.prepare === 'hash')
+  return Object.fromEntries(needed.map(([name]) => [name, randomBytes(32).toString('base64url')]))
+}
+
+async function hashedOnce(
+  { prepare }: Services,
+  { table }: Resource,
+  passwords: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const hashed = Object.entries(passwords).map(async ([name, password]) => {
+    const at = { table, column: columnOf(name), id: '00000000-0000-0000-0000-000000000000' }
+    return [name, await prepare.hash(password, at)] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
+}

@@ -1,0 +1,216 @@
+import multipart from '@fastify/multipart'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Permission } from '../../core/access.ts'
+import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import type { Queryable } from '../../db/database.ts'
+import { changeOf, idOf, objectOf } from '../crud/request.ts'
+import { openJob } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import { places } from '../uploads/places.ts'
+import { answerOf, demandImport } from './import-answer.ts'
+import { heaviestTable, readSentTable } from './import-file.ts'
+import { refusedCsv, reportedRows } from './import-report.ts'
+import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
+import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
+import { notNow } from './refusals.ts'
+import { startOf } from './table-file.ts'
+
+const patience = 5 * 60_000
+const chapter = 'Imports'
+
+/**
+ * `POST path/import` takes a file of rows; under `/api/imports/{id}` it is checked (`check`), watched, read row by row (`rows`),
+ * written (`commit`) and explained (`errors.csv`). The work is done by jobs, so leaving the page or restarting the server stops nothing.
+ */
+export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, resources } = services
+  // A file is held in memory while its beginning is read.
+  const reading = places(2, 8)
+
+  async function runOf(request: FastifyRequest): Promise<{ run: ImportRun; resource: Resource }> {
+    const { actor } = changeOf(request)
+    const run = await readRun(database, idOf(request), actor.id)
+    const resource = run && resources.find(({ name }) => name === run.resource)
+    if (!run || !resource) throw new Problem(problems.notFound)
+    return { run, resource }
+  }
+
+  async function answered(request: FastifyRequest, id: string) {
+    const run = await readRun(database, id, changeOf(request).actor.id)
+    if (!run) throw new Problem(problems.notFound)
+    return { data: answerOf(run, resources, request.language) }
+  }
+
+  await app.register(async (room) => {
+    await room.register(multipart)
+    for (const resource of resources.filter(({ verbs }) => verbs.includes('create'))) {
+      const config = {
+        demand: `${resource.name}:create` as Permission,
+        resource,
+        summary: `Import: ${resource.labels.many.en}`,
+        files: { field: 'file', most: 1 },
+      }
+      const options = { config, handlerTimeout: patience, bodyLimit: heaviestTable + 100_000 }
+      room.post(`${resource.path}/import`, options, async (request, reply) => {
+        const { actor } = changeOf(request)
+        demandImport(actor, resource)
+        refuseImpossible(resource)
+        const id = await reading(async () => {
+          const { name: fileName, bytes, hash: fileHash } = await readSentTable(request)
+          const start = await startOf(bytes)
+          const mapping = guessMapping(resource, start.headers)
+          const match = usualMatch(resource, mapping)
+          const run = { resource: resource.name, actorId: actor.id, fileName, fileHash, start, mapping, match }
+          return openRun(database, run, bytes)
+        })
+        return reply
+          .code(201)
+          .header('location', `/api/imports/${id}`)
+          .send(await answered(request, id))
+      })
+    }
+  })
+
+  app.get(
+    '/api/imports',
+    { config: { demand: 'signed-in', chapter, summary: 'My imports into a resource' } },
+    async (request) => {
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('resource')
+      if (!resources.some(({ name }) => name === asked)) throw refused('resource', 'choice')
+      const runs = await readRuns(database, String(asked), changeOf(request).actor.id)
+      return { data: runs.map((run) => answerOf(run, resources, request.language)) }
+    },
+  )
+
+  app.get(
+    '/api/imports/:id',
+    { config: { demand: 'signed-in', chapter, summary: 'How far an import is' } },
+    async (request) => answered(request, idOf(request)),
+  )
+
+  app.post(
+    '/api/imports/:id/check',
+    { config: { demand: 'signed-in', chapter, summary: 'A dry run: a verdict for every row' } },
+    async (request, reply) => {
+      const { run, resource } = await runOf(request)
+      demandImport(changeOf(request).actor, resource)
+      const { mapping: given, match: by, confirmed = [], ...rest } = objectOf(request)
+      const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
+      if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
+      if (!Array.isArray(confirmed)) throw refused('confirmed', 'type')
+      const mapping = given === undefined ? run.mapping : readMapping(resource, run.headers, given)
+      const match = readMatch(resource, mapping, by)
+      await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
+        await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
+        await on.query({
+          text: `update import_run set mapping = $2, match = $3, confirmed = $4, counts = '{}' where id = $1`,
+          values: [run.id, JSON.stringify(mapping), JSON.stringify(match), JSON.stringify(confirmed.map(String))],
+        })
+      })
+      return reply.code(202).send(await answered(request, run.id))
+    },
+  )
+
+  app.post(
+    '/api/imports/:id/commit',
+    { config: { demand: 'signed-in', chapter, summary: 'Write the rows that the dry run found new or changed' } },
+    async (request, reply) => {
+      const { run, resource } = await runOf(request)
+      demandImport(changeOf(request).actor, resource)
+      // Asked twice, it is done once.
+      if (run.state !== 'committing' && run.state !== 'done') {
+        await begin(request, run, ['checked'], 'committing', 'import-commit')
+      }
+      return reply.code(202).send(await answered(request, run.id))
+    },
+  )
+
+  app.get(
+    '/api/imports/:id/rows',
+    { config: { demand: 'signed-in', chapter, summary: 'The rows of an import, with their verdicts' } },
+    async (request) => {
+      const { run, resource } = await runOf(request)
+      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const after = search.get('after') ?? '0'
+      if (!/^\d{1,9}$/.test(after)) throw refused('after', 'cursor')
+      const verdict = search.get('verdict')
+      if (verdict !== null && !verdicts.has(verdict)) throw refused('verdict', 'choice')
+      return reportedRows(database, run, resource, { after: Number(after), verdict }, request.language)
+    },
+  )
+
+  app.get(
+    '/api/imports/:id/errors.csv',
+    { config: { demand: 'signed-in', chapter, summary: 'The refused rows and why' }, handlerTimeout: patience },
+    async (request, reply) => {
+      const { run, resource } = await runOf(request)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${resource.name}-errors.csv"`)
+        .send(Readable.from(refusedCsv(database, run, resource, request.language)))
+    },
+  )
+
+  /** Opens the job of the next step, unless the import has moved on in the meantime. */
+  async function begin(
+    request: FastifyRequest,
+    run: ImportRun,
+    from: readonly ImportState[],
+    to: ImportState,
+    kind: string,
+    prepare: (on: Queryable) => Promise<void> = async () => {},
+  ): Promise<void> {
+    await database.transaction(async (on) => {
+      const [moved] = await on.query({
+        text: 'update import_run set state = $3, problem = null where id = $1 and state = any($2) returning id',
+        values: [run.id, from, to],
+      })
+      if (!moved) throw new Problem(notNow)
+      await prepare(on)
+      const jobId = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
+      const rows = (run.counts['new'] ?? 0) + (run.counts['changed'] ?? 0)
+      await on.query({ text: 'update import_run set job_id = $2 where id = $1', values: [run.id, jobId] })
+      await on.query({
+        text: 'update job set total = $2 where id = $1',
+        values: [jobId, to === 'committing' ? rows : 0],
+      })
+    })
+    app.jobs.wake()
+  }
+
+  forgetDaily(app, services)
+}
+
+const noRows = { text: 'select null::uuid as id where false', values: [] }
+
+const verdicts = new Set([
+  'new',
+  'identical',
+  'changed',
+  'invalid',
+  'duplicate',
+  'conflict',
+  'created',
+  'updated',
+  'refused',
+])
+
+function refused(field: string, code: 'choice' | 'type' | 'cursor'): Problem {
+  return new Problem(problems.validation, { details: [fieldProblem(field, code)] })
+}
+
+function forgetDaily(app: FastifyInstance, { database }: Services): void {
+  let timer: NodeJS.Timeout | undefined
+  const forget = () =>
+    forgetOldRuns(database).catch((error: unknown) => {
+      app.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'Old imports could not be forgotten')
+    })
+  app.addHook('onReady', async () => {
+    timer = setInterval(forget, 86_400_000)
+    timer.unref()
+    void forget()
+  })
+  app.addHook('preClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database, Queryable } from '../../db/database.ts'
+import { instantJson } from '../../fields/instant.ts'
+import type { Mapping } from './mapping.ts'
+import type { RowProblem } from './refusals.ts'
+import type { TableFormat, TableStart } from './table-file.ts'
+
+/** Where an import is. */
+export type ImportState = 'ready' | 'checking' | 'checked' | 'committing' | 'done' | 'failed'
+
+/** An import as it is kept. */
+export interface ImportRun {
+  readonly id: string
+  readonly resource: string
+  readonly fileName: string
+  readonly fileHash: string
+  readonly format: TableFormat['format']
+  readonly encoding: TableFormat['encoding']
+  readonly delimiter: TableFormat['delimiter']
+  readonly headers: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+  readonly state: ImportState
+  readonly mapping: Mapping
+  readonly match: readonly string[]
+  readonly confirmed: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+  readonly problem: RowProblem | null
+  readonly jobId: string | null
+  /** How far its job is; `total` is the best that is known. */
+  readonly done: number
+  readonly total: number
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+const columns = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.headers, i.sample,
+  i.state, i.mapping, i.match, i.confirmed, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
+  ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
+
+/** Somebody's import; null when there is none. */
+export async function readRun(on: Queryable, id: string, actorId: string): Promise<ImportRun | null> {
+  const [run] = await on.query<ImportRun>({
+    text: `select ${columns} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
+    values: [id, actorId],
+  })
+  return run ?? null
+}
+
+/** The import a job works on. */
+export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun | null> {
+  const [run] = await on.query<ImportRun>({
+    text: `select ${columns} from import_run i join job j on j.id = i.job_id where j.id = $1`,
+    values: [jobId],
+  })
+  return run ?? null
+}
+
+/** Somebody's imports into a resource, the latest first. */
+export function readRuns(on: Queryable, resource: string, actorId: string): Promise<ImportRun[]> {
+  return on.query<ImportRun>({
+    text: `select ${columns} from import_run i left join job j on j.id = i.job_id
+where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
+    values: [actorId, resource],
+  })
+}
+
+// The parser hands out all rows of a piece at once, and they wait in memory to be judged.
+const pieceSize = 131_072
+
+/** Keeps a file that was sent, and what is known of it; answers its id. */
+export async function openRun(
+  database: Database,
+  run: {
+    resource: string
+    actorId: string
+    fileName: string
+    fileHash: string
+    start: TableStart
+    mapping: Mapping
+    match: readonly string[]
+  },
+  bytes: Buffer,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const { format, headers, sample } = run.start
+  await database.transaction(async (on) => {
+    await on.query({
+      text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      values: [
+        id,
+        run.resource,
+        run.actorId,
+        run.fileName,
+        run.fileHash,
+        format.format,
+        format.encoding,
+        format.delimiter,
+        JSON.stringify(headers),
+        JSON.stringify(sample.map(({ cells }) => cells)),
+        JSON.stringify(run.mapping),
+        JSON.stringify(run.match),
+      ],
+    })
+    for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {
+      await on.query({
+        text: 'insert into import_file (run_id, piece, bytes) values ($1, $2, $3)',
+        values: [id, piece, bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)],
+      })
+    }
+  })
+  return id
+}
+
+/** The file of an import, piece by piece. */
+export async function* piecesOf(on: Queryable, id: string): AsyncGenerator<Buffer, void> {
+  for (let piece = 0; ; piece += 1) {
+    const [found] = await on.query<{ bytes: Buffer }>({
+      text: 'select bytes from import_file where run_id = $1 and piece = $2',
+      values: [id, piece],
+    })
+    if (!found) return
+    yield Buffer.from(found.bytes)
+  }
+}
+
+/** How a run's file is written. */
+export function formatOf({ format, encoding, delimiter }: ImportRun): TableFormat {
+  if (format === 'csv' && encoding !== null && delimiter !== null) return { format, encoding, delimiter }
+  return { format: 'xlsx', encoding: null, delimiter: null }
+}
+
+const keptDays = 7
+
+/** Imports are forgotten after a week, unless they are under way. */
+export async function forgetOldRuns(on: Queryable): Promise<void> {
+  await on.query({
+    text: `delete from import_run where created_at < now() - $1 * interval '1 day' and state not in ('checking', 'committing')`,
+    values: [keptDays],
+  })
+}

@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '../../core/resource.ts'
+import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { gallery } from '../../testing/gallery.ts'
+import { galleryDatabase } from '../../testing/gallery-database.ts'
+import { ask, tokenFor } from '../../testing/requests.ts'
+import { testServer } from '../../testing/server.ts'
+import type { ReportedRow } from './import-report.ts'
+import { checked, imported, sendTable, settled } from './importing.testing.ts'
+
+describe.each(databaseKinds)('an import on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: [gallery] })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  beforeEach(async () => {
+    await database.query({ text: 'delete from gallery' })
+    await database.query({ text: 'delete from import_run' })
+  })
+
+  const make = async (body: object) => (await ask(app, 'POST', gallery.path, { body })).body.data as Row
+  const all = async () => (await ask(app, 'GET', `${gallery.path}?limit=200&sort=text`)).body.data as Row[]
+  const rowsOf = async (id: string, query = '', language = 'fr') =>
+    (await ask(app, 'GET', `/api/imports/${id}/rows${query}`, { language })).body.data as ReportedRow[]
+
+  test('says what a file is and which columns its headers name, in any language', async () => {
+    const { status, body } = await sendTable(app, gallery, 'The text;Le money;الdate;tags;Autre\nA;1,5;;;\n')
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      state: 'ready',
+      encoding: 'utf-8',
+      delimiter: ';',
+      headers: ['The text', 'Le money', 'الdate', 'tags', 'Autre'],
+      sample: [['A', '1,5', '', '', '']],
+      mapping: ['text', 'money', 'date', 'tags', null],
+      match: ['text'],
+      missing: [],
+    })
+  })
+
+  test('judges every row before anything is changed', async () => {
+    const kept = await make({ text: 'Même', money: '2.00' })
+    await make({ text: 'Autre', money: '3.00' })
+    const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
+    const run = await checked(app, gallery, file)
+    expect(run.state).toBe('checked')
+    // « même » is recognised, but its letters differ.
+    expect(run.counts).toEqual({ changed: 2, new: 1, duplicate: 1, invalid: 2 })
+    const rows = await rowsOf(run.id)
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['changed', 'changed', 'new', 'duplicate', 'invalid', 'invalid'])
+    expect(rows[3]?.problems[0]?.detail).toBe('Déjà présent à la ligne 4 du fichier')
+    expect(rows[4]?.problems.map(({ field, constraint }) => [field, constraint])).toEqual([
+      ['money', 'number'],
+      ['integer', 'big'],
+    ])
+    expect((await rowsOf(run.id, '?verdict=new', 'en')).map(({ line }) => line)).toEqual([4])
+    expect(await all()).toHaveLength(2)
+    expect((await ask(app, 'GET', `${gallery.path}/${kept.id}`)).body.data).toMatchObject({ version: 1 })
+  })
+
+  test('writes what it judged, with history and versions, and refuses the rest in words', async () => {
+    const kept = await make({ text: 'Autre', money: '3.00', integer: 5 })
+    const run = await imported(app, gallery, 'text;money\nAutre;4\nNeuf;1,50\nFaux;x\n')
+    expect(run).toMatchObject({ state: 'done', counts: { changed: 1, new: 1, invalid: 1, created: 1, updated: 1 } })
+    const rows = await all()
+    expect(rows.map(({ text, money }) => [text, money])).toEqual([
+      ['Autre', '4.00'],
+      ['Neuf', '1.50'],
+    ])
+    expect(rows[0]).toMatchObject({ id: kept.id, version: 2, integer: 5 })
+    const history = await ask(app, 'GET', `${gallery.path}/${kept.id}/history`)
+    expect((history.body.data as { action: string; changes: object }[])[0]).toMatchObject({
+      action: 'update',
+      changes: { money: [3, 4] },
+    })
+    const made = await ask(app, 'GET', `${gallery.path}/${rows[1]?.id}/history`)
+    expect(made.body.data).toMatchObject([{ action: 'create', changes: { text: [null, 'Neuf'], money: [null, 1.5] } }])
+    const errors = await ask(app, 'GET', `/api/imports/${run.id}/errors.csv`, { language: 'en' })
+    expect(errors.text).toBe('\uFEFFtext,money,Line,Reason\r\nFaux,x,4,The field The money must be a number\r\n')
+  })
+
+  test('of the same file again changes nothing', async () => {
+    const file = 'text;money\nUn;1\nDeux;2\n'
+    await imported(app, gallery, file)
+    const before = await all()
+    expect(await imported(app, gallery, file)).toMatchObject({ counts: { identical: 2 } })
+    expect(await all()).toEqual(before)
+  })
+
+  test('recognises what the same file made even where nothing is unique', async () => {
+    const file = 'text;money\nUn;1\nDeux;2\n'
+    const loose = { ...gallery, fields: { ...gallery.fields, text: { ...gallery.fields['text'], unique: false } } }
+    const other = await testServer({ database, resources: [loose as typeof gallery] })
+    await imported(other, gallery, file)
+    expect(await imported(other, gallery, file)).toMatchObject({ counts: { identical: 2 } })
+    await other.close()
+  })
+
+  test('asked twice is done once', async () => {
+    const run = await checked(app, gallery, 'text\nUn\nDeux\n')
+    const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'POST', `/api/imports/${run.id}/commit`)))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([])
+    await settled(app, run.id)
+    expect(await all()).toHaveLength(2)
+    expect((await ask(app, 'POST', `/api/imports/${run.id}/check`, { body: {} })).status).toBe(409)
+  })
+
+  test('finds what rows point at by title or id, and says so when that is nobody or several', async () => {
+    const one = await make({ text: 'Été', integer: 1 })
+    const file = `text;The reference;galleryId\nA;ete;\nB;;${one.id}\nC;Hiver;\nD;ete;${one.id}\n`
+    const run = await imported(app, gallery, file)
+    expect(run.counts).toMatchObject({ created: 3, invalid: 1 })
+    expect((await all()).filter(({ galleryId }) => galleryId === one.id)).toHaveLength(3)
+    expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]).toMatchObject({ constraint: 'reference' })
+  })
+
+  test('reads numbers, dates, yes and no as people of the three languages write them', async () => {
+    const file = [
+      'text;decimal;date;instant;toggle;phone;tags;choice',
+      'A;"1,5";21/11/2026;21/11/2026 10:30;oui;0033 6 12 34 56 78;a | b;Le second',
+      'B;١٫٥;٢١/١١/٢٠٢٦;2026-11-21T10:30:00Z;نعم;٠٠٣٣٦١٢٣٤٥٦٧٨;b;first',
+      'C;1.5;2026-11-21;2026-11-21 10:30;yes;\'+33612345678;"a\nb\n";it\'s',
+    ].join('\n')
+    expect((await imported(app, gallery, file)).counts).toEqual({ new: 3, created: 3, updated: 0, refused: 0 })
+    for (const row of await all()) {
+      expect(row).toMatchObject({
+        decimal: '1.500',
+        date: '2026-11-21',
+        instant: '2026-11-21T10:30:00.000Z',
+        toggle: true,
+        phone: '+33612345678',
+      })
+    }
+    expect((await all()).map(({ tags, choice }) => [tags, choice])).toEqual([
+      [['a', 'b'], "it's"],
+      [['b'], 'first'],
+      [['a', 'b'], "it's"],
+    ])
+  })
+
+  test('refuses digits that a spreadsheet has lost, and keeps those it was made to keep', async () => {
+    const run = await imported(app, gallery, "text;longText\n8.93E+18;\n'8933150319000000001;'=1+1\n")
+    expect(run.counts).toMatchObject({ invalid: 1, created: 1 })
+    expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]?.detail).toContain('8.93E+18')
+    expect(await all()).toMatchObject([{ text: '8933150319000000001', longText: '=1+1' }])
+  })
+
+  test('never carries a password or a secret', async () => {
+    const { body } = await sendTable(app, gallery, 'text;password;secret\nA;Secret-2026!;b\n')
+    expect(body.data?.mapping).toEqual(['text', null, null])
+    const answer = await ask(app, 'POST', `/api/imports/${body.data?.id}/check`, {
+      body: { mapping: ['text', 'password', null] },
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('takes the right to create and to change, and shows nobody another’s file', async () => {
+    const file = 'text\nA\n'
+    for (const token of [tokenFor('gallery:create'), tokenFor('gallery:update'), tokenFor('gallery:read')]) {
+      expect((await sendTable(app, gallery, file, { token })).status).toBe(403)
+    }
+    const { body, status } = await sendTable(app, gallery, file, {
+      token: tokenFor('gallery:create', 'gallery:update'),
+    })
+    expect(status).toBe(201)
+    const other = await testServer({
+      database,
+      resources: [gallery],
+      authenticate: async () => ({
+        id: '0197c3f0-0000-7000-8000-0000000000bb',
+        kind: 'user',
+        name: 'Autre',
+        sessionId: '0197c3f0-0000-7000-8000-000000000002',
+        portal: 'admin',
+        permissions: new Set(['*']),
+      }),
+    })
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['GET', '/errors.csv'],
+      ['POST', '/commit'],
+    ] as const) {
+      expect((await ask(other, method, `/api/imports/${body.data?.id}${path}`)).status).toBe(404)
+    }
+    await other.close()
+  })
+})

@@ -1,0 +1,106 @@
+import type { Field } from '../../core/field.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import { languages } from '../../core/words.ts'
+import { foldWord } from './cell.ts'
+import { importProblem, notImportable } from './refusals.ts'
+import { idHeader, managedLabels } from './sheet-columns.ts'
+
+/** The field of each column of a file, in order: a field's name, `id`, `version`, or null for a column that is left out. */
+export type Mapping = readonly (string | null)[]
+
+/** Whether a field may come out of a file: not what the server writes itself, nor passwords and secrets. */
+export function isImported(field: Field): boolean {
+  return !field.managed && field.prepare === undefined && field.json !== null
+}
+
+/** The fields a file may bring. */
+export function importedFields(resource: Resource): readonly string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => (isImported(field) ? [name] : []))
+}
+
+/** Refuses resources whose new rows need what no file may carry. Passwords are no hindrance: nobody knows those that imports make. */
+export function refuseImpossible({ fields }: Resource): void {
+  const needed = Object.entries(fields).filter(
+    ([, field]) => field.required && !field.managed && !isImported(field) && field.prepare !== 'hash',
+  )
+  if (needed.length === 0) return
+  throw new Problem(notImportable, { details: needed.map(([field]) => importProblem('not_importable', { field })) })
+}
+
+/** The fields that headers name: by the field's own name or by its label in any language. A field is taken once, a reference with its id. */
+export function guessMapping(resource: Resource, headers: readonly string[]): Mapping {
+  const known = new Map<string, { name: string; part: string }>()
+  const learn = (header: string, name: string, part: string) => {
+    const folded = foldWord(header)
+    if (folded && !known.has(folded)) known.set(folded, { name, part })
+  }
+  for (const name of importedFields(resource)) {
+    learn(name, name, resource.fields[name]?.target === undefined ? 'value' : 'id')
+    learn(name.replace(/Id$/, ''), name, 'value')
+  }
+  for (const language of languages) {
+    learn(managedLabels.id[language], 'id', 'value')
+    learn(managedLabels.version[language], 'version', 'value')
+    for (const name of importedFields(resource)) {
+      const { label, target } = resource.fields[name] as Field
+      learn(label[language], name, 'value')
+      learn(`${label[language]} (${name})`, name, 'value')
+      if (target !== undefined) learn(idHeader(label, language), name, 'id')
+    }
+  }
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    const found = known.get(foldWord(header))
+    const key = found && `${found.name} ${found.part}`
+    if (!found || !key || taken.has(key)) return null
+    taken.add(key)
+    return found.name
+  })
+}
+
+/** The ways rows of a file may be recognised: by the fields that are unique, alone or together. */
+export function matches({ fields, unique }: Resource): readonly (readonly string[])[] {
+  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [[name]] : []))
+  return [...alone, ...unique].filter((names) => names.every((name) => fields[name] && isImported(fields[name])))
+}
+
+/** How rows are recognised when nobody says: by the first unique fields that the file has. */
+export function usualMatch(resource: Resource, mapping: Mapping): readonly string[] {
+  return matches(resource).find((names) => names.every((name) => mapping.includes(name))) ?? []
+}
+
+/** Checks what a request says about the columns. */
+export function readMapping(resource: Resource, headers: readonly string[], given: unknown): Mapping {
+  const known = new Set(['id', 'version', ...importedFields(resource)])
+  if (!Array.isArray(given) || given.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
+  const mapping = headers.map((_, at): string | null => (given[at] === undefined ? null : (given[at] as string | null)))
+  const details: ProblemDetail[] = []
+  for (const [at, name] of mapping.entries()) {
+    if (name === null) continue
+    if (typeof name !== 'string' || !known.has(name)) details.push(fieldProblem(String(name), 'unknown'))
+    else if (mapping.indexOf(name) < at && resource.fields[name]?.target === undefined) {
+      details.push(importProblem('mapped_twice', { field: name }))
+    }
+  }
+  if (details.length > 0) throw refused(details)
+  if (mapping.every((name) => name === null)) throw refused([fieldProblem('mapping', 'required')])
+  return mapping
+}
+
+/** Checks by which fields a request wants rows to be recognised. */
+export function readMatch(resource: Resource, mapping: Mapping, given: unknown): readonly string[] {
+  if (given === undefined || given === null) return usualMatch(resource, mapping)
+  const names = Array.isArray(given) ? given.map(String) : [String(given)]
+  const found = matches(resource).find(
+    (one) => one.length === names.length && one.every((name) => names.includes(name)),
+  )
+  if (!found?.every((name) => mapping.includes(name))) {
+    throw refused([importProblem('match', { field: names.join(', ') })])
+  }
+  return found
+}
+
+function refused(details: readonly ProblemDetail[]): Problem {
+  return new Problem(problems.validation, { details })
+}

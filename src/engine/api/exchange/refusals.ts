@@ -1,0 +1,145 @@
+import { fieldProblems, problemKind, type ProblemDetail } from '../../core/problem.ts'
+import { words, type Values, type Words } from '../../core/words.ts'
+
+/** A file that no import can begin with. */
+export const unreadableFile = problemKind(
+  'unreadable_file',
+  422,
+  words('Fichier illisible', 'Unreadable file', 'ملف غير مقروء'),
+)
+
+/** A resource whose rows cannot come out of a file. */
+export const notImportable = problemKind(
+  'not_importable',
+  409,
+  words('Import impossible', 'Cannot be imported', 'لا يمكن الاستيراد'),
+)
+
+/** An import that is not where the request thinks it is. */
+export const notNow = problemKind(
+  'import_state',
+  409,
+  words('Cet import n’en est pas là', 'This import is not at that step', 'هذا الاستيراد ليس في هذه المرحلة'),
+)
+
+/** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
+const importProblems = {
+  empty_file: words(
+    'Le fichier est vide ou n’a que des en-têtes',
+    'The file is empty or has headers only',
+    'الملف فارغ أو لا يحتوي إلا على العناوين',
+  ),
+  not_a_table: words(
+    'Le fichier n’est ni un CSV ni un classeur Excel (.xlsx)',
+    'The file is neither a CSV nor an Excel workbook (.xlsx)',
+    'الملف ليس CSV ولا مصنف Excel ‏(.xlsx)',
+  ),
+  old_excel: words(
+    'Ce classeur est d’un ancien format : enregistrez-le en .xlsx ou en CSV',
+    'This workbook has an old format: save it as .xlsx or CSV',
+    'هذا المصنف بصيغة قديمة: احفظه بصيغة xlsx. أو CSV',
+  ),
+  broken: words(
+    'Le fichier ne peut pas être lu à partir de la ligne {{line}}',
+    'The file cannot be read from line {{line}} on',
+    'لا يمكن قراءة الملف ابتداء من السطر {{line}}',
+  ),
+  quote: words(
+    'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé',
+    'A quotation mark opened on line {{line}} is never closed',
+    'علامة اقتباس مفتوحة في السطر {{line}} لم تغلق',
+  ),
+  swollen: words(
+    'Le fichier se déploie démesurément une fois décompressé',
+    'The file grows beyond measure once unpacked',
+    'يتضخم الملف بشكل مفرط بعد فك ضغطه',
+  ),
+  columns: words(
+    'Le fichier a plus de {{max}} colonnes',
+    'The file has more than {{max}} columns',
+    'يحتوي الملف على أكثر من {{max}} عمودا',
+  ),
+  rows: words(
+    'Le fichier a plus de {{max}} lignes',
+    'The file has more than {{max}} rows',
+    'يحتوي الملف على أكثر من {{max}} سطرا',
+  ),
+  weight: words(
+    'Le fichier dépasse {{max}} Mo',
+    'The file is larger than {{max}} MB',
+    'حجم الملف يتجاوز {{max}} ميغابايت',
+  ),
+  not_importable: words(
+    'Le champ {{field}} est obligatoire mais ne s’importe pas',
+    'The field {{field}} is required but cannot be imported',
+    'الحقل {{field}} مطلوب لكن لا يمكن استيراده',
+  ),
+  mapped_twice: words(
+    'Le champ {{field}} est donné par deux colonnes',
+    'The field {{field}} is given by two columns',
+    'الحقل {{field}} مأخوذ من عمودين',
+  ),
+  match: words(
+    'Ces lignes ne se reconnaissent pas par {{field}}',
+    'Rows cannot be recognised by {{field}}',
+    'لا يمكن التعرف على الأسطر بواسطة {{field}}',
+  ),
+  scientific: words(
+    'Le champ {{field}} a perdu des chiffres : Excel a écrit {{value}}',
+    'The field {{field}} has lost digits: Excel wrote {{value}}',
+    'فقد الحقل {{field}} أرقاما: كتب Excel ‏{{value}}',
+  ),
+  ambiguous: words(
+    'Plusieurs éléments s’appellent « {{value}} » : donnez l’identifiant pour {{field}}',
+    'Several are called “{{value}}”: give the ID for {{field}}',
+    'عدة عناصر تسمى «{{value}}»: أدخل المعرف للحقل {{field}}',
+  ),
+  contradiction: words(
+    'Le titre et l’identifiant donnés pour {{field}} ne désignent pas le même élément',
+    'The title and the ID given for {{field}} are not the same item',
+    'العنوان والمعرف المدخلان للحقل {{field}} لا يشيران إلى العنصر نفسه',
+  ),
+  gone: words('Aucun élément n’a cet identifiant', 'Nothing has this ID', 'لا يوجد عنصر بهذا المعرف'),
+  stale: words(
+    'La ligne a été modifiée entre-temps',
+    'The row was changed in the meantime',
+    'تم تعديل السطر في هذه الأثناء',
+  ),
+  repeated: words(
+    'Déjà présent à la ligne {{line}} du fichier',
+    'Already on line {{line}} of the file',
+    'موجود من قبل في السطر {{line}} من الملف',
+  ),
+  unexpected: words(
+    'Une erreur inattendue a arrêté l’import',
+    'An unexpected error stopped the import',
+    'أوقف خطأ غير متوقع الاستيراد',
+  ),
+  refused: words('La ligne a été refusée', 'The row was refused', 'رفض السطر'),
+} as const satisfies Record<string, Words>
+
+export type ImportProblemCode = keyof typeof importProblems
+
+/** What is wrong with a row, as it is kept; the words are found when somebody reads it. */
+export interface RowProblem {
+  readonly field?: string
+  readonly code: string
+  readonly values?: Values
+}
+
+/** Something wrong with a file or one of its rows, said by its code. */
+export function importProblem(code: ImportProblemCode, more: { field?: string; values?: Values } = {}): ProblemDetail {
+  return { code, sentence: importProblems[code], ...more }
+}
+
+/** The words of what was wrong with a row. */
+export function worded({ field, code, values }: RowProblem): ProblemDetail {
+  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems }
+  const sentence = known[code] ?? importProblems.refused
+  return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
+}
+
+/** A problem as it is kept beside its row: without its words. */
+export function kept({ field, code, values }: ProblemDetail): RowProblem {
+  return { code, ...(field !== undefined && { field }), ...(values && { values }) }
+}

@@ -1,0 +1,35 @@
+import type { Resource } from '../../core/resource.ts'
+import type { Queryable } from '../../db/database.ts'
+import { matches } from './mapping.ts'
+
+/** The SQL of what must be unique in a row whose values are in `checked`: a text for each rule, folded as the index folds it. */
+export function keysSql(resource: Resource): string {
+  const keys = matches(resource).map((together) =>
+    together
+      .map((name) => {
+        const value = `(checked->>'${name}')`
+        return resource.fields[name]?.column.type === 'text' ? `souk_fold(${value})` : value
+      })
+      // Nothing beside a null is anything, as the index sees it.
+      .join(` || chr(31) || `),
+  )
+  return `array[${keys.join(', ')}]::text[]`
+}
+
+/** Rows of a file that would be the same row of the resource: the first counts, the others are duplicates that name it. */
+export async function markRepeated(on: Queryable, resource: Resource, runId: string): Promise<void> {
+  await mark(on, runId, 'record_id', `'changed', 'identical'`)
+  for (const at of matches(resource).keys()) await mark(on, runId, `keys[${at + 1}]`, `'new', 'changed'`)
+}
+
+async function mark(on: Queryable, runId: string, key: string, verdicts: string): Promise<void> {
+  await on.query({
+    text: `update import_row r set verdict = 'duplicate',
+  problems = jsonb_build_array(jsonb_build_object('code', 'repeated', 'values', jsonb_build_object('line', d.first)))
+from (
+  select line, min(line) over (partition by ${key}) as first from import_row
+  where run_id = $1 and verdict in (${verdicts}) and ${key} is not null) d
+where r.run_id = $1 and r.line = d.line and d.first < d.line`,
+    values: [runId],
+  })
+}

@@ -1,0 +1,82 @@
+import { Problem } from '../../core/problem.ts'
+import { csvRows, delimiterOf, firstCsvRows, type FileRow } from './csv-reader.ts'
+import { encodingOf, type Encoding } from './encoding.ts'
+import { importProblem, unreadableFile, type ImportProblemCode } from './refusals.ts'
+import { storable } from './storable.ts'
+import { xlsxRows } from './xlsx-reader.ts'
+
+/** How a file of rows has to be read. */
+export type TableFormat =
+  | { readonly format: 'csv'; readonly encoding: Encoding; readonly delimiter: string }
+  | { readonly format: 'xlsx'; readonly encoding: null; readonly delimiter: null }
+
+/** What a file shows at its beginning. */
+export interface TableStart {
+  readonly format: TableFormat
+  readonly headers: readonly string[]
+  readonly sample: readonly FileRow[]
+}
+
+const mostColumns = 200
+const mostRows = 500_000
+const shownRows = 10
+
+function refusedFile(code: ImportProblemCode, values?: { max: number }): Problem {
+  return new Problem(unreadableFile, { details: [importProblem(code, values && { values })] })
+}
+
+/** Finds out how a file is written, and what stands in its first rows. */
+export async function startOf(bytes: Buffer): Promise<TableStart> {
+  if (bytes.length === 0) throw refusedFile('empty_file')
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refusedFile('old_excel')
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    const rows: FileRow[] = []
+    for await (const row of xlsxRows(bytes)) {
+      if (rows.push(row) > shownRows) break
+    }
+    return begun({ format: 'xlsx', encoding: null, delimiter: null }, rows)
+  }
+  const encoding = encodingOf(bytes)
+  if (encoding === null) throw refusedFile('not_a_table')
+  const beginning = bytes.subarray(0, 1_200_000)
+  const text = new TextDecoder(encoding).decode(beginning)
+  const delimiter = delimiterOf(text.slice(0, 64_000))
+  const rows = firstCsvRows(text, beginning.length === bytes.length, delimiter, shownRows + 1)
+  return begun({ format: 'csv', encoding, delimiter }, rows)
+}
+
+function begun(format: TableFormat, [first, ...sample]: readonly FileRow[]): TableStart {
+  if (!first || sample.length === 0) throw refusedFile('empty_file')
+  const headers = first.cells.map((cell) =>
+    storable(cell)
+      .replace(/[\s\uFEFF]+/g, ' ')
+      .trim()
+      .slice(0, 200),
+  )
+  while (headers.at(-1) === '') headers.pop()
+  if (headers.length > mostColumns) throw refusedFile('columns', { max: mostColumns })
+  if (headers.length === 0) throw refusedFile('empty_file')
+  const shown = sample.map(({ line, cells }) => ({ line, cells: cells.map((cell) => storable(cell).slice(0, 300)) }))
+  return { format, headers, sample: shown }
+}
+
+/** The rows of a file below its headers. */
+export async function* rowsBelowHeaders(
+  pieces: AsyncIterable<Buffer>,
+  format: TableFormat,
+): AsyncGenerator<FileRow, void> {
+  const rows =
+    format.format === 'csv' ? csvRows(pieces, format.encoding, format.delimiter) : xlsxRows(await whole(pieces))
+  let count = -1
+  for await (const row of rows) {
+    count += 1
+    if (count > mostRows) throw refusedFile('rows', { max: mostRows })
+    if (count > 0) yield row
+  }
+}
+
+async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}

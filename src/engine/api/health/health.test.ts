@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testServer } from '../../testing/server.ts'
+import type { Services } from '../services.ts'
+import { readSettings } from '../settings.ts'
+import { counter, exposition, gauge, histogram } from './metrics.ts'
+import { healthRoutes } from './routes.ts'
+
+let database: TestDatabase
+const running: FastifyInstance[] = []
+
+beforeAll(async () => {
+  database = await testDatabase('embedded')
+})
+afterAll(async () => {
+  await Promise.all(running.map((app) => app.close()))
+  await database.close()
+})
+
+async function server(more: Partial<Services> = {}): Promise<FastifyInstance> {
+  const app = await testServer({ database, resources: [], ...more })
+  running.push(app)
+  return app
+}
+
+/** The database as it is, but for one statement. */
+function but(matching: RegExp, answer: () => Promise<never[]>): Database {
+  return {
+    kind: database.kind,
+    query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
+    transaction: (work) => database.transaction(work),
+    close: async () => {},
+  }
+}
+
+const hash = async () => ''
+const away = async () => {
+  throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+}
+/** Longer than anybody waits, but not for ever: closing a server waits for its jobs. */
+const frozen = () => pause(3_000).then(away)
+
+describe('Liveness', () => {
+  test('holds while the database is away or frozen, and never asks it', async () => {
+    for (const answer of [away, frozen]) {
+      const app = await server({ database: but(/./, answer) })
+      expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
+    }
+  })
+})
+
+describe('A server under pressure', () => {
+  test('asks others to come back later and goes on answering those who watch it', async () => {
+    const app = Fastify()
+    running.push(app)
+    await app.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 1_000 })
+    app.get('/other', () => 'never answered')
+    healthRoutes(app, { database, settings: readSettings({}), prepare: { hash, seal: hash } })
+    expect((await app.inject('/other')).statusCode).toBe(503)
+    for (const url of ['/health/live', '/health/ready', '/metrics'])
+      expect((await app.inject(url)).statusCode).toBe(200)
+  })
+})
+
+describe('Readiness', () => {
+  test('says that everything it needs is there', async () => {
+    const answer = await (await server()).inject('/health/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok' } },
+    ])
+  })
+
+  test.each<[string, string, () => Partial<Services>]>([
+    ['the database is away', 'database', () => ({ database: but(/^select 1$/, away) })],
+    ['the database is frozen', 'database', () => ({ database: but(/^select 1$/, frozen) })],
+    ['a migration is missing', 'migrations', () => ({ database: but(/schema_migration/, async () => []) })],
+    [
+      'secrets cannot be sealed',
+      'keys',
+      () => ({ prepare: { hash: async () => '', seal: () => Promise.reject(new Error('no key')) } }),
+    ],
+  ])('answers 503 and names the part when %s', async (_, part, services) => {
+    const app = await server(services())
+    const answer = await app.inject('/health/ready')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({ code: 'unavailable', checks: { [part]: 'failed' } })
+    expect(Object.values(answer.json<{ checks: object }>().checks).filter((state) => state === 'failed')).toHaveLength(
+      1,
+    )
+  })
+
+  test('comes back by itself', async () => {
+    let isAway = true
+    const flaky = but(/^select 1$/, () => (isAway ? away() : Promise.resolve([])))
+    const app = await server({ database: flaky })
+    expect((await app.inject('/health/ready')).statusCode).toBe(503)
+    isAway = false
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  test('is over as soon as the server begins to stop', async () => {
+    const app = await server({ areas: [(room) => void room.addHook('preClose', () => pause(200))] })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const asked = () => fetch(`${base}/health/ready`).then(({ status }) => status)
+    expect(await asked()).toBe(200)
+    const closing = app.close()
+    expect(await asked()).toBe(503)
+    await closing
+  })
+})
+
+describe('Figures', () => {
+  test('count requests by route, method and status, never by address', async () => {
+    const app = await server()
+    await app.inject('/api/translations/fr')
+    await app.inject('/api/translations/en')
+    await app.inject('/api/translations/secret-name')
+    await app.inject('/nowhere/secret-name')
+    const { body, headers } = await app.inject('/metrics')
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const count = (labels: string) => body.split('\n').find((line) => line.includes(`_count{${labels}}`))
+    expect(count('route="/api/translations/:language",method="GET",status="200"')).toMatch(/ 2$/)
+    expect(count('route="/api/translations/:language",method="GET",status="404"')).toMatch(/ 1$/)
+    expect(count('route="none",method="GET",status="404"')).toMatch(/ 1$/)
+    expect(body).not.toContain('secret-name')
+  })
+
+  test('tell how busy the process is', async () => {
+    const { body } = await (await server()).inject('/metrics')
+    for (const line of [
+      /^souk_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m,
+      /^souk_memory_bytes\{kind="heapUsed"\} \d{7,}$/m,
+      /^souk_cpu_seconds_total\{kind="user"\} [\d.]+$/m,
+      /^souk_uptime_seconds [\d.]+$/m,
+    ]) {
+      expect(body).toMatch(line)
+    }
+  })
+
+  test('know how many requests are under way, also when whoever asked has gone', async () => {
+    const app = await server({ database: but(/^select 1$/, frozen) })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const openNow = async () =>
+      Number(/souk_http_requests_open (\d+)/.exec(await (await fetch(`${base}/metrics`)).text())?.[1])
+    const going = new AbortController()
+    const asked = fetch(`${base}/health/ready`, { signal: going.signal }).catch(() => 'gone')
+    await expect.poll(openNow).toBe(2)
+    going.abort()
+    expect(await asked).toBe('gone')
+    await expect.poll(openNow).toBe(1)
+  })
+
+  test('show the connections of a database that tells of them', async () => {
+    const pooled = Object.assign(but(/never/, away), { connections: () => ({ busy: 3, idle: 1 }) })
+    const { body } = await (await server({ database: pooled })).inject('/metrics')
+    expect(body).toContain('souk_database_connections{state="busy"} 3')
+  })
+
+  test('are for this machine alone, and through no proxy', async () => {
+    const app = await server()
+    const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(address)).statusCode).toBe(200)
+    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1'])
+      expect((await from(address)).statusCode).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+      expect((await from('127.0.0.1', { [name]: '127.0.0.1' })).statusCode).toBe(404)
+    }
+  })
+
+  test('are for who has the token, once there is one', async () => {
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_METRICS_TOKEN: 'a-token-of-some-length' })
+    const app = await server({ settings })
+    const as = (authorization?: string) =>
+      app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: authorization ? { authorization } : {} })
+    expect((await as('Bearer a-token-of-some-length')).statusCode).toBe(200)
+    for (const wrong of [undefined, 'Bearer a-token-of-some-lengtH', 'a-token-of-some-length', 'Bearer ']) {
+      expect((await as(wrong)).statusCode).toBe(404)
+    }
+    expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+  })
+})
+
+describe('The text of figures', () => {
+  test('is Prometheus’ own: help, type, escaped labels, buckets that add up', () => {
+    const durations = histogram('took_seconds', 'How long', [0.1, 1])
+    for (const seconds of [0.05, 0.1, 0.5, 7]) durations.observe({ route: '/a"b\\c\n' }, seconds)
+    const label = String.raw`route="/a\"b\\c\n"`
+    expect(exposition([gauge('up', 'Up', () => [{ value: 1 }]), counter('n_total', 'N', () => []), durations])).toBe(
+      [
+        '# HELP up Up',
+        '# TYPE up gauge',
+        'up 1',
+        '# HELP n_total N',
+        '# TYPE n_total counter',
+        '# HELP took_seconds How long',
+        '# TYPE took_seconds histogram',
+        `took_seconds_bucket{${label},le="0.1"} 2`,
+        `took_seconds_bucket{${label},le="1"} 3`,
+        `took_seconds_bucket{${label},le="+Inf"} 4`,
+        `took_seconds_sum{${label}} 7.65`,
+        `took_seconds_count{${label}} 4`,
+        '',
+      ].join('\n'),
+    )
+  })
+})

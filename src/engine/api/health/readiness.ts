@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pendingMigrations } from '../../db/migrate.ts'
+import type { Services } from '../services.ts'
+
+/** What must hold for a process to be sent requests; each answers or throws. */
+type Checks = Readonly<Record<string, () => Promise<void>>>
+
+const patience = 500
+const leastFree = 0.05
+
+/** What readiness looks at: the database answers, its schema is this version's, secrets can be sealed, the disk has room. */
+export function checksOf({ database, prepare, settings }: Pick<Services, 'database' | 'prepare' | 'settings'>): Checks {
+  let migrated = false
+  return {
+    database: async () => void (await database.query({ text: 'select 1' })),
+    migrations: async () => {
+      // Nothing takes migrations back, so once is enough.
+      if (migrated) return
+      if ((await pendingMigrations(database)).length > 0) throw new Error('The database is not up to date')
+      migrated = true
+    },
+    keys: async () => void (await prepare.seal('ready', { table: 'ready', column: 'ready', id: randomUUID() })),
+    disk: async () => {
+      const { bavail, blocks } = await statfs(settings.dataDirectory).catch(() => statfs('.'))
+      if (blocks > 0 && bavail / blocks < leastFree) throw new Error('The disk is almost full')
+    },
+  }
+}
+
+/** Looks at everything at once; what does not answer in half a second is not ready. */
+export async function readinessOf(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await within(patience, check)] as const),
+  )
+  return Object.fromEntries(found)
+}
+
+async function within(milliseconds: number, check: () => Promise<void>): Promise<'ok' | 'failed'> {
+  const over = new AbortController()
+  const held = check().then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )
+  const late = pause(milliseconds, 'failed' as const, { signal: over.signal, ref: false }).catch(
+    () => 'failed' as const,
+  )
+  const answer = await Promise.race([held, late])
+  over.abort()
+  return answer
+}

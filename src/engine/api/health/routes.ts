@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem, problems } from '../../core/problem.ts'
+import type { Services } from '../services.ts'
+import { figureRoutes } from './figures.ts'
+import { checksOf, readinessOf } from './readiness.ts'
+import { watched } from './watched.ts'
+
+/**
+ * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:
+ * it may be sent requests; 503 says which part is not ready, and that it is stopping. `GET /metrics`: its figures.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'prepare' | 'settings'>,
+): void {
+  const checks = checksOf(services)
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  app.get('/health/live', { config: { ...watched, summary: 'The process runs' } }, () => ({ status: 'live' }))
+
+  app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async () => {
+    const found = { ...(await readinessOf(checks)), running: stopping ? 'failed' : 'ok' }
+    if (Object.values(found).every((state) => state === 'ok')) return { status: 'ready', checks: found }
+    throw new Problem(problems.unavailable, { extra: { checks: found }, headers: { 'retry-after': '2' } })
+  })
+
+  figureRoutes(app, services)
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../core/resource.ts'
+import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { gallery } from '../../testing/gallery.ts'
+import { galleryDatabase } from '../../testing/gallery-database.ts'
+import { ask } from '../../testing/requests.ts'
+import { testServer } from '../../testing/server.ts'
+import type { JobAnswer } from './job.ts'
+
+describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: [gallery] })
+    for (let n = 0; n < 120; n += 1) await ask(app, 'POST', gallery.path, { body: { text: `Ligne ${n}`, integer: n } })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  async function finished(id: string): Promise<JobAnswer> {
+    for (;;) {
+      const job = (await ask(app, 'GET', `/api/jobs/${id}`)).body.data as JobAnswer
+      if (job.state === 'done' || job.state === 'failed') return job
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  async function bulk(body: object): Promise<JobAnswer> {
+    const answer = await ask(app, 'POST', `${gallery.path}/bulk`, { body })
+    expect(answer.status).toBe(202)
+    return finished((answer.body.data as JobAnswer).id)
+  }
+
+  const inactive = async () => (await ask(app, 'GET', `${gallery.path}?active=false&limit=1`)).body.page?.total
+
+  test('touches every row its filter matched when it began, and no other', async () => {
+    const job = await bulk({ action: 'deactivate', filter: 'integer[lte]=79' })
+    expect(job).toMatchObject({ state: 'done', total: 80, done: 80, failed: 0, undoable: true })
+    expect(await inactive()).toBe(80)
+  })
+
+  test('is undone once, giving back exactly what it changed', async () => {
+    const ids = ((await ask(app, 'GET', `${gallery.path}?limit=200`)).body.data as Row[]).map(({ id }) => id)
+    const job = await bulk({ action: 'deactivate', ids })
+    expect(await inactive()).toBe(120)
+    const undo = await ask(app, 'POST', `/api/jobs/${job.id}/undo`)
+    expect(undo.status).toBe(202)
+    expect(await finished((undo.body.data as JobAnswer).id)).toMatchObject({ total: 40, done: 40, undoable: false })
+    expect(await inactive()).toBe(80)
+    expect((await ask(app, 'POST', `/api/jobs/${job.id}/undo`)).status).toBe(409)
+  })
+
+  test('deletes with a receipt that names the rows in use, and brings the others back', async () => {
+    const rows = (await ask(app, 'GET', `${gallery.path}?limit=3&sort=integer`)).body.data as Row[]
+    const [used, ...free] = rows
+    await ask(app, 'POST', gallery.path, { body: { text: 'Pointe', galleryId: used?.id } })
+    const job = await bulk({ action: 'delete', ids: rows.map(({ id }) => id) })
+    expect(job).toMatchObject({ total: 3, done: 3, failed: 1, problems: [{ id: used?.id, code: 'in_use' }] })
+    const undo = await ask(app, 'POST', `/api/jobs/${job.id}/undo`)
+    await finished((undo.body.data as JobAnswer).id)
+    for (const { id } of free) expect((await ask(app, 'GET', `${gallery.path}/${id}`)).status).toBe(200)
+  })
+
+  test('that a dead process left is finished by the next one', async () => {
+    const before = await inactive()
+    await database.query({
+      text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
+        values ('0197c3f0-0000-7000-8000-0000000000aa', 'activate', 'gallery', 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',
+          '0197c3f0-0000-7000-8000-000000000002', '["*"]', 1, now() - interval '1 second')`,
+    })
+    await database.query({
+      text: `insert into job_row (job_id, position, record_id)
+        select '0197c3f0-0000-7000-8000-0000000000aa', 1, id from gallery where not active limit 1`,
+    })
+    app.jobs.wake()
+    expect(await finished('0197c3f0-0000-7000-8000-0000000000aa')).toMatchObject({ state: 'done', done: 1 })
+    expect(await inactive()).toBe((before ?? 0) - 1)
+  })
+
+  test('is refused when it says nothing, too much or the unknown', async () => {
+    const many = Array.from({ length: 10_001 }, () => '0197c3f0-0000-7000-8000-000000000001')
+    for (const [body, field] of [
+      [{}, 'action'],
+      [{ action: 'destroy', ids: ['x'] }, 'action'],
+      [{ action: 'delete' }, 'ids'],
+      [{ action: 'delete', ids: [] }, 'ids'],
+      [{ action: 'delete', ids: ['x'] }, 'ids'],
+      [{ action: 'delete', ids: many }, 'ids'],
+      [{ action: 'delete', filter: 'nothing=1' }, 'nothing'],
+      [{ action: 'delete', ids: ['x'], more: 1 }, 'more'],
+    ] as const) {
+      const answer = await ask(app, 'POST', `${gallery.path}/bulk`, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.body.details?.[0]?.field).toBe(field)
+    }
+  })
+})

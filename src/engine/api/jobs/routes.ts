@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { holds } from '../../core/access.ts'
+import { Problem, problems } from '../../core/problem.ts'
+import { changeOf, idOf } from '../crud/request.ts'
+import type { Services } from '../services.ts'
+import { bulkWork } from './bulk-work.ts'
+import { isBulkAction, openJob, readJob, undoing, verbOf } from './job.ts'
+import { JobRunner, type JobWork } from './runner.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: JobRunner
+  }
+}
+
+/** `GET /api/jobs/{id}`: how far a job is. `POST /api/jobs/{id}/undo`: a new job that takes back what it changed. */
+export function jobRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  app.get('/api/jobs/:id', { config: { demand: 'signed-in' } }, async (request) => {
+    const job = await readJob(database, idOf(request), changeOf(request).actor.id)
+    if (!job) throw new Problem(problems.notFound)
+    return { data: job }
+  })
+
+  app.post('/api/jobs/:id/undo', { config: { demand: 'signed-in' } }, async (request, reply) => {
+    const change = changeOf(request)
+    const undo = await database.transaction(async (on) => {
+      const id = idOf(request)
+      await on.query({ text: 'select from job where id = $1 for update', values: [id] })
+      const job = await readJob(on, id, change.actor.id)
+      if (!job) throw new Problem(problems.notFound)
+      if (!job.undoable || !isBulkAction(job.kind)) throw new Problem(problems.conflict)
+      if (!holds(change.actor.permissions, `${job.resource}:${verbOf[job.kind]}`)) throw new Problem(problems.forbidden)
+      return openJob(on, { kind: undoing[job.kind], resource: job.resource, undoOf: id }, change, {
+        text: `select record_id as id from job_row where job_id = $1 and outcome = 'changed' order by position`,
+        values: [id],
+      })
+    })
+    app.jobs.wake()
+    return reply.code(202).send({ data: await readJob(database, undo, change.actor.id) })
+  })
+}
+
+/** Starts the work on jobs with the server and ends it with it. */
+export function runJobs(app: FastifyInstance, services: Services, works: readonly JobWork[]): void {
+  const runner = new JobRunner(services, app.log, [bulkWork(services), ...works])
+  app.decorate('jobs', runner)
+  app.addHook('onReady', async () => runner.start())
+  app.addHook('preClose', async () => runner.stop())
+}

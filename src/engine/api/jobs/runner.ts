@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../../core/access.ts'
+import type { Language } from '../../core/words.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Change } from '../crud/repository.ts'
+import type { Services } from '../services.ts'
+
+/** A job somebody has taken on. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly kind: string
+  readonly resource: string
+  readonly actor_kind: Actor['kind']
+  readonly actor_id: string
+  readonly session_id: string
+  readonly permissions: readonly string[]
+  readonly request_id: string
+  readonly ip: string
+  readonly language: Language
+}
+
+/** What some kinds of jobs do. They work one at a time; other works go on beside. */
+export interface JobWork {
+  readonly kinds: readonly string[]
+  /** Does the job piece by piece, renewing it after each; answers whether it was finished before it had to stop. */
+  work(job: ClaimedJob, turn: { readonly stopping: () => boolean }): Promise<boolean>
+}
+
+/** Says, in the transaction of a piece of work, how far a job is and that its worker lives. */
+export async function renewJob(on: Queryable, id: string, progress: { done: number; failed: number }): Promise<void> {
+  await on.query({
+    text: `update job set claimed_until = now() + interval '30 seconds', done = $2, failed = $3, total = greatest(total, $2) where id = $1`,
+    values: [id, progress.done, progress.failed],
+  })
+}
+
+interface Lane extends JobWork {
+  working: Promise<void> | undefined
+}
+
+/** Gives jobs to those who do them; what a dead process left is taken up again. */
+export class JobRunner {
+  readonly #services: Services
+  readonly #log: FastifyBaseLogger
+  readonly #lanes: readonly Lane[]
+  #timer: NodeJS.Timeout | undefined
+  #stopping = false
+
+  constructor(services: Services, log: FastifyBaseLogger, works: readonly JobWork[]) {
+    this.#services = services
+    this.#log = log
+    this.#lanes = works.map(({ kinds, work }) => ({ kinds, work, working: undefined }))
+  }
+
+  /** Looks for work now and every few seconds. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), 5_000)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** There may be work. */
+  wake(): void {
+    if (this.#stopping) return
+    for (const lane of this.#lanes) lane.working ??= this.#drain(lane).finally(() => (lane.working = undefined))
+  }
+
+  /** Finishes the rows under way and stops. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await Promise.all(this.#lanes.map(({ working }) => working))
+  }
+
+  async #drain(lane: Lane): Promise<void> {
+    try {
+      for (let job = await this.#claim(lane); job && !this.#stopping; job = await this.#claim(lane)) {
+        const finished = await lane.work(job, { stopping: () => this.#stopping })
+        await this.#services.database.query({
+          text: finished
+            ? `update job set state = 'done', finished_at = now(), claimed_until = null where id = $1`
+            : 'update job set claimed_until = null where id = $1',
+          values: [job.id],
+        })
+      }
+    } catch (error) {
+      this.#log.error(
+        { code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
+        'A job was interrupted',
+      )
+    }
+  }
+
+  async #claim({ kinds }: Lane): Promise<ClaimedJob | undefined> {
+    const text = `update job set state = 'running', claimed_until = now() + interval '30 seconds' where id = (
+  select id from job where state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)
+  order by created_at limit 1 for update skip locked) returning *`
+    const [job] = await this.#services.database.query<ClaimedJob>({ text, values: [kinds] })
+    return job
+  }
+}
+
+/** Who changes things in a job: whoever opened it, with the rights they had then. */
+export function changeOf(job: ClaimedJob): Change {
+  const actor: Actor = {
+    id: job.actor_id,
+    kind: job.actor_kind,
+    name: '',
+    sessionId: job.session_id,
+    portal: 'admin',
+    permissions: new Set(job.permissions),
+  }
+  return { actor, circumstances: { requestId: job.request_id, ip: job.ip, language: job.language } }
+}

@@ -1,0 +1,76 @@
+import { defaultLanguage, say, words, type Language, type Words } from '../../core/words.ts'
+
+/** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
+export interface Message {
+  readonly language: Language
+  readonly subject: Words
+  readonly paragraphs: readonly Words[]
+  readonly button?: { readonly label: Words; readonly address: string }
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A mail as it leaves: plain text and HTML say the same. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const signature = words('L’équipe Souk', 'The Souk team', 'فريق سوق')
+
+/** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
+export function letterOf({ language, subject, paragraphs, button, values }: Message): Letter {
+  const said = (sentence: Words) => say(sentence, language, values)
+  const lines = paragraphs.map(said)
+  return {
+    subject: oneLine(said(subject)),
+    text: [...lines, ...(button ? [`${said(button.label)}\n${button.address}`] : []), `— ${said(signature)}`].join(
+      '\n\n',
+    ),
+    html: page(language, oneLine(said(subject)), [
+      ...lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
+      ...(button ? [buttonHtml(said(button.label), button.address)] : []),
+      `<p style="margin:24px 0 0;color:#667085">${escaped(said(signature))}</p>`,
+    ]),
+  }
+}
+
+/** A header has one line, whatever a name contains. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+function buttonHtml(label: string, address: string): string {
+  const href = escaped(address)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
+<p dir="ltr" style="margin:0 0 16px;color:#667085;font-size:12px;word-break:break-all;text-align:start">${href}</p>`
+}
+
+function page(language: Language, title: string, content: readonly string[]): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return `<!doctype html>
+<html lang="${language ?? defaultLanguage}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font:15px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;color:#1d2433">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;text-align:start">
+<h1 style="margin:0 0 20px;font-size:20px">${escaped(title)}</h1>
+${content.join('\n')}
+</div>
+</body>
+</html>
+`
+}

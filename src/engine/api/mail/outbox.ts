@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Queryable } from '../../db/database.ts'
+import { letterOf, type Letter, type Message } from './letter.ts'
+
+/** A mail to send once what it tells is committed. */
+export interface Mail {
+  /** null when the address asked for is nobody's: the row is written all the same, so that asking costs the same. */
+  readonly recipient: string | null
+  readonly message: Message
+  /** After so many seconds the letter would be of no use any more and is not sent. */
+  readonly usefulSeconds?: number
+}
+
+/** A letter that is due, claimed by one worker. */
+export interface Due {
+  readonly id: string
+  readonly messageId: string
+  readonly recipient: string
+  readonly letter: Letter
+  readonly attempts: number
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. */
+export async function post(transaction: Queryable, { recipient, message, usefulSeconds }: Mail): Promise<void> {
+  const id = randomUUIDv7()
+  const letter = JSON.stringify(letterOf(message))
+  await transaction.query({
+    name: 'mail-post',
+    text: `insert into mail_outbox (id, message_id, recipient, letter, state, expires_at)
+      values ($1, $2, $3, case when $3::text is not null then $4::jsonb end,
+        case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer))`,
+    values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null],
+  })
+}
+
+// A claim that is not settled in time is open again: the worker that made it has died.
+const claim = '2 minutes'
+
+/** Claims the next letter that is due; several processes never claim the same one. */
+export async function claimDue(database: Queryable): Promise<Due | undefined> {
+  const [due] = await database.query<Due>({
+    name: 'mail-claim',
+    text: `update mail_outbox set attempts = attempts + 1, next_at = now() + interval '${claim}'
+      where id = (
+        select id from mail_outbox where state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)
+        order by next_at limit 1 for update skip locked)
+      returning id, message_id as "messageId", recipient, letter, attempts`,
+  })
+  return due
+}
+
+/** The letter has left; what it said is forgotten, links included. */
+export async function settleSent(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, last_error = null where id = $1`,
+    values: [id],
+  })
+}
+
+const seconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
+
+/** The letter could not leave: it waits longer each time, and is given up in the end or when the server refuses it for good. */
+export async function settleFailed(database: Queryable, due: Due, reason: string, forGood: boolean): Promise<void> {
+  const wait = forGood ? undefined : seconds[due.attempts - 1]
+  await database.query({
+    text: `update mail_outbox set last_error = $2,
+        state = case when $3::integer is null then 'failed' else state end,
+        letter = case when $3::integer is null then null else letter end,
+        next_at = now() + make_interval(secs => coalesce($3::integer, 0))
+      where id = $1`,
+    values: [due.id, reason, wait ?? null],
+  })
+}
+
+/** Forgets the letters that would come too late. */
+export async function dropLate(database: Queryable): Promise<void> {
+  await database.query({
+    name: 'mail-drop-late',
+    text: `update mail_outbox set state = 'expired', letter = null where state = 'waiting' and expires_at <= now()`,
+  })
+}
+
+/** Forgets after a month that there were mails at all. */
+export async function forgetOldMails(database: Queryable): Promise<void> {
+  await database.query({
+    text: `delete from mail_outbox where state <> 'waiting' and created_at < now() - interval '30 days'`,
+  })
+}

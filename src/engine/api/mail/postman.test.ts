@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { words } from '../../core/words.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { letterOf, type Message } from './letter.ts'
+import { mailSink } from '../../testing/mail-sink.ts'
+import { claimDue, post } from './outbox.ts'
+import { postman, type Postman } from './postman.ts'
+
+/** Mails leave in the background; a busy machine takes its time. */
+const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 })
+
+const arabic: Message = {
+  language: 'ar',
+  subject: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}'),
+  paragraphs: [words('Voici.', 'Here it is.', 'تفضل.')],
+  button: { label: words('Ouvrir', 'Open', 'فتح'), address: 'https://souk.test/reset#token=abc&x=<y>' },
+  values: { name: 'ليلى' },
+}
+
+test('a letter says the same as text and as HTML, right to left in Arabic, with nothing of it taken for markup', () => {
+  const letter = letterOf({ ...arabic, values: { name: '<img src=x>' } })
+  expect(letter.html).toContain('dir="rtl"')
+  expect(letter.html).toContain('href="https://souk.test/reset#token=abc&amp;x=&lt;y&gt;"')
+  expect(letter.html).not.toContain('<img')
+  expect(letter.text).toContain('https://souk.test/reset#token=abc&x=<y>')
+  expect(letterOf({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
+})
+
+test('a name cannot add a header', () => {
+  expect(letterOf({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe('مرحبا a Bcc: b@evil.test')
+})
+
+describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
+  let database: TestDatabase
+  let sink: Awaited<ReturnType<typeof mailSink>>
+  let logged: { facts: object; message: string }[]
+  let postmen: Postman[]
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.query({ text: 'delete from mail_outbox' })
+    sink = await mailSink()
+    logged = []
+    postmen = []
+  })
+  afterEach(async () => {
+    for (const one of postmen) await one.stop()
+    await sink.close()
+  })
+
+  function start(smtpUrl: string | undefined = sink.url): Postman {
+    const note = (facts: object, message: string) => void logged.push({ facts, message })
+    const one = postman({
+      database,
+      from: 'Souk <souk@souk.test>',
+      log: { info: note, warn: note },
+      ...(smtpUrl && { smtpUrl }),
+    })
+    postmen.push(one)
+    one.start()
+    return one
+  }
+  const send = (recipient: string | null, usefulSeconds?: number) =>
+    database.transaction((on) => post(on, { recipient, message: arabic, ...(usefulSeconds && { usefulSeconds }) }))
+  const rows = () =>
+    database.query<{ state: string; letter: unknown; attempts: number; message_id: string; last_error: string | null }>(
+      {
+        text: 'select state, letter, attempts, message_id, last_error from mail_outbox order by id',
+      },
+    )
+
+  test('to one recipient, in its language, and what it said is forgotten', async () => {
+    await send('leila@client.test')
+    start()
+    await eventually(() => sink.received.length).toBe(1)
+    const [mail] = sink.received
+    expect(mail?.recipients).toEqual(['leila@client.test'])
+    expect(mail?.sender).toBe('souk@souk.test')
+    expect(mail?.headers['to']).toBe('leila@client.test')
+    expect(mail?.headers['cc'] ?? mail?.headers['bcc']).toBeUndefined()
+    expect(mail?.headers['subject']).toBe('مرحبا ليلى')
+    expect(mail?.parts['text/plain']).toContain('https://souk.test/reset#token=abc')
+    expect(mail?.parts['text/html']).toContain('dir="rtl"')
+    await eventually(async () => (await rows())[0]?.state).toBe('sent')
+    expect((await rows())[0]?.letter).toBeNull()
+  })
+
+  test('not when what they tell is rolled back, and not for nobody', async () => {
+    await database
+      .transaction(async (on) => {
+        await post(on, { recipient: 'leila@client.test', message: arabic })
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await send(null)
+    await send('karim@client.test')
+    start()
+    await eventually(() => sink.received.length).toBe(1)
+    expect(sink.received[0]?.recipients).toEqual(['karim@client.test'])
+    expect((await rows()).map(({ state }) => state)).toContain('nobody')
+  })
+
+  test('again later when the server has a bad moment, under the same Message-ID', async () => {
+    sink.refuse(451)
+    await send('leila@client.test')
+    const one = start()
+    await eventually(async () => (await rows())[0]?.last_error).toBe('EENVELOPE 451')
+    expect(sink.received).toHaveLength(0)
+    sink.refuse(undefined)
+    await database.query({ text: 'update mail_outbox set next_at = now()' })
+    one.wake()
+    await eventually(() => sink.received.length).toBe(1)
+    expect(sink.received[0]?.headers['message-id']).toBe((await rows())[0]?.message_id)
+  })
+
+  test('never again when the server says never', async () => {
+    sink.refuse(550)
+    await send('leila@client.test')
+    start()
+    await eventually(async () => (await rows())[0]).toMatchObject({ state: 'failed', letter: null, attempts: 1 })
+  })
+
+  test('not when they would come too late', async () => {
+    await send('leila@client.test', 600)
+    await database.query({ text: `update mail_outbox set expires_at = now() - interval '1 second'` })
+    start()
+    await eventually(async () => (await rows())[0]).toMatchObject({ state: 'expired', letter: null })
+    expect(sink.received).toHaveLength(0)
+  })
+
+  test('once, however many processes share the outbox', async () => {
+    for (let n = 0; n < 12; n += 1) await send(`n${n}@client.test`)
+    for (let n = 0; n < 3; n += 1) start()
+    await eventually(async () => (await rows()).filter(({ state }) => state === 'sent').length).toBe(12)
+    expect(sink.received).toHaveLength(12)
+  })
+
+  test('again when the process that took one has died', async () => {
+    await send('leila@client.test')
+    expect(await claimDue(database)).toBeDefined()
+    expect(await claimDue(database)).toBeUndefined()
+    await database.query({ text: `update mail_outbox set next_at = next_at - interval '2 minutes'` })
+    expect((await claimDue(database))?.attempts).toBe(2)
+  })
+
+  test('not without a mail server: they wait, and one line says so without address or link', async () => {
+    await send('leila@client.test')
+    const note = (facts: object, message: string) => void logged.push({ facts, message })
+    const one = postman({ database, from: 'souk@souk.test', log: { info: note, warn: note } })
+    postmen.push(one)
+    one.start()
+    await one.stop()
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(logged).toHaveLength(1)
+    expect(JSON.stringify(logged)).not.toMatch(/leila|token/)
+  })
+})

@@ -1,0 +1,106 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Database } from '../../db/database.ts'
+import { claimDue, dropLate, settleFailed, settleSent, type Due } from './outbox.ts'
+
+/** What the postman writes to the log; never an address, never a link. */
+interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+/** Takes letters from the outbox to the mail server, in the background. */
+export interface Postman {
+  start(): void
+  /** Says that there may be a letter, so that it does not wait for the next round. */
+  wake(): void
+  /** Ends the round under way and makes no other. */
+  stop(): Promise<void>
+}
+
+/** A postman for one process; any number of them share an outbox. Without an SMTP server the letters wait. */
+export function postman(options: {
+  database: Database
+  smtpUrl?: string
+  from: string
+  log: Log
+  roundSeconds?: number
+}): Postman {
+  const { database, smtpUrl, from, log, roundSeconds = 5 } = options
+  const transport = smtpUrl ? transportTo(smtpUrl) : undefined
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  async function deliver(due: Due): Promise<void> {
+    try {
+      await transport?.sendMail({
+        from,
+        to: { name: '', address: due.recipient },
+        messageId: due.messageId,
+        ...due.letter,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+    } catch (error) {
+      const { code, forGood } = reasonOf(error)
+      log.warn({ mail: due.id, attempt: due.attempts, code }, 'A mail could not be sent')
+      return settleFailed(database, due, code, forGood)
+    }
+    await settleSent(database, due.id)
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      again = false
+      try {
+        await dropLate(database)
+        for (let due = await nextDue(); due; due = await nextDue()) await deliver(due)
+      } catch (error) {
+        log.warn({ code: reasonOf(error).code }, 'The outbox could not be read')
+      }
+    } while (again && !stopped)
+  }
+
+  async function nextDue(): Promise<Due | undefined> {
+    return transport && !stopped ? claimDue(database) : undefined
+  }
+
+  function wake(): void {
+    if (stopped) return
+    again = true
+    round ??= rounds().finally(() => {
+      round = undefined
+    })
+  }
+
+  return {
+    start() {
+      if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): mails wait in the outbox')
+      timer = setInterval(wake, roundSeconds * 1000)
+      timer.unref()
+      wake()
+    },
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await round
+      transport?.close()
+    },
+  }
+}
+
+function transportTo(url: string): Transporter {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
+}
+
+/** What went wrong, without any of the letter: nodemailer's code, and whether the server said never (5xx, RFC 5321 section 4.2.1). */
+function reasonOf(error: unknown): { code: string; forGood: boolean } {
+  const { code, responseCode } = (error instanceof Error ? error : {}) as { code?: unknown; responseCode?: unknown }
+  const answered = typeof responseCode === 'number' ? responseCode : undefined
+  return {
+    code: [typeof code === 'string' ? code : 'unknown', answered].filter(Boolean).join(' '),
+    forGood: answered !== undefined && answered >= 500 && code === 'EENVELOPE',
+  }
+}

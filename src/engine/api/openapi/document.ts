@@ -1,0 +1,188 @@
+import type { Resource } from '../../core/resource.ts'
+import { data, json, jsonBody, shared, type Operation } from './operation.ts'
+import { resourceOperations, schemaName } from './resource-operations.ts'
+import type { RouteFacts } from './route-facts.ts'
+import { bodySchema, jobSchema, pageSchema, pictureSchema, problemSchema, rowSchema, type Schema } from './schemas.ts'
+
+/** The OpenAPI 3.1 document of a Souk. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+}
+
+/** An operation as the document says it. */
+export interface DocumentedOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly [string]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Schema[]
+  readonly requestBody?: Schema
+  readonly responses: Readonly<Record<string, Schema>>
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Invalid; `details` name the fields',
+  401: 'No session, or one that has ended',
+  403: 'The privilege does not allow it',
+  404: 'Not there, or not to be seen',
+  409: 'Duplicate, in use, or in conflict with the present state',
+  412: 'Changed by someone else; `current` is the row as it is now',
+  413: 'Too large',
+  415: 'A format that is not taken',
+  422: 'The Idempotency-Key was used for another request',
+  428: 'The version is missing',
+  429: 'Too many; `Retry-After` says when',
+  503: 'Unavailable for a moment; `Retry-After` says when',
+  507: 'No space left',
+}
+
+/** Writes the document from the routes there are and the resources they serve. */
+export function documentOf(routes: readonly RouteFacts[], resources: readonly Resource[]): OpenApiDocument {
+  const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
+  const paths: Record<string, Record<string, DocumentedOperation>> = {}
+  for (const route of routes) {
+    const operation = documented(route, resources)
+    if (!chapters.has(operation.tags[0])) chapters.set(operation.tags[0], '')
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Souk',
+      version: '1',
+      description:
+        'The back office of an eSIM marketplace. JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.',
+    },
+    tags: [...chapters].map(([name, description]) => ({ name, ...(description && { description }) })),
+    paths,
+    components: {
+      schemas: Object.assign({}, ...resources.map(resourceSchemas), {
+        Problem: problemSchema,
+        Page: pageSchema,
+        Job: jobSchema,
+        Picture: pictureSchema,
+      }),
+      parameters,
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, text]) => [`Problem${status}`, refused(text)]),
+      ),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The same token' },
+      },
+    },
+  }
+}
+
+function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
+  const name = schemaName(resource)
+  return {
+    [name]: rowSchema(resource),
+    [`${name}Create`]: bodySchema(resource.fields, 'create'),
+    [`${name}Change`]: bodySchema(resource.fields, 'change'),
+  }
+}
+
+function documented(route: RouteFacts, resources: readonly Resource[]): DocumentedOperation {
+  const { method, path, demand } = route
+  const own = resources
+    .map(
+      (resource) =>
+        path.startsWith(resource.path) && resourceOperations(resource)[`${method} ${path.slice(resource.path.length)}`],
+    )
+    .find(Boolean)
+  const operation = own || otherOperation(route)
+  const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
+  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : ''
+  const description = [operation.description, asked].filter(Boolean).join(' ')
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
+  }))
+  const parametersOfAll = [...inPath, ...(operation.parameters ?? [])]
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: route.summary ?? operation.summary,
+    ...(description && { description }),
+    tags: [route.chapter ?? route.resource?.labels.many.en ?? chapterOf(path)],
+    security: demand === 'public' ? [] : [{ bearer: [] }, { accessToken: [] }],
+    ...(parametersOfAll.length > 0 && { parameters: parametersOfAll }),
+    ...(operation.requestBody && { requestBody: operation.requestBody }),
+    responses: {
+      ...operation.answers,
+      ...Object.fromEntries([...new Set(statuses)].map((status) => [status, shared('responses', `Problem${status}`)])),
+    },
+  }
+}
+
+/** What can be said of a route that is none of the standard ones. */
+function otherOperation({ method, path, body, files }: RouteFacts): Operation {
+  const summary = `${method} ${path}`
+  if (files) return { summary, ...uploadOperation(files) }
+  return {
+    summary,
+    ...(body && { requestBody: jsonBody(bodySchema(body, 'create')) }),
+    answers: { '2XX': { description: 'Done' } },
+    refusals: [...(body || method !== 'GET' ? [400] : []), ...(path.includes('{') ? [404] : [])],
+  }
+}
+
+function uploadOperation({ field, most }: NonNullable<RouteFacts['files']>): Omit<Operation, 'summary'> {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const picture = shared('schemas', 'Picture')
+  const properties = {
+    [field]: most === 1 ? file : { type: 'array', items: file, maxItems: most },
+    folder: { type: 'string', description: 'The resource the picture is for', examples: ['customers'] },
+  }
+  return {
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: [field, 'folder'], properties } } },
+    },
+    answers: {
+      201: json(data(most === 1 ? picture : { type: 'array', items: picture }), 'Kept under the answered name'),
+    },
+    refusals: [400, 413, 415, 507],
+  }
+}
+
+/** `/api/auth/refresh` → `Auth`. */
+function chapterOf(path: string): string {
+  const word = path.split('/').find((part) => part !== '' && part !== 'api') ?? 'Souk'
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function refused(description: string): Schema {
+  return { description, content: { 'application/problem+json': { schema: shared('schemas', 'Problem') } } }
+}
+
+const parameters: Readonly<Record<string, Schema>> = {
+  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 } },
+  after: { name: 'after', in: 'query', description: '`page.next` of the page before', schema: { type: 'string' } },
+  before: { name: 'before', in: 'query', description: '`page.previous` of the page after', schema: { type: 'string' } },
+  q: {
+    name: 'q',
+    in: 'query',
+    description: 'Words to look for, whatever the case, the accents or the Arabic form',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of the row as it was read',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key acts only once',
+    schema: { type: 'string', maxLength: 255 },
+  },
+}

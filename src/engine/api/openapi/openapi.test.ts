@@ -1,0 +1,226 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldProblem } from '../../core/problem.ts'
+import { resource } from '../../core/resource.ts'
+import { words } from '../../core/words.ts'
+import { integer } from '../../fields/integer.ts'
+import { password } from '../../fields/password.ts'
+import { secret } from '../../fields/secret.ts'
+import { text } from '../../fields/text.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testServer } from '../../testing/server.ts'
+import { accessArea } from '#market/access/area.api.ts'
+import { resources } from '#market/registry.ts'
+import type { DocumentedOperation, OpenApiDocument } from './document.ts'
+import { documentOf } from './document.ts'
+import { documentationPage } from './page.ts'
+import type { Schema } from './schemas.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let document: OpenApiDocument
+const routes = new Set<string>()
+
+beforeAll(async () => {
+  database = await testDatabase('embedded')
+  app = await testServer({ database, resources, areas: [accessArea()] })
+  document = (await app.inject('/api/openapi.json')).json()
+  for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+/** Every route as Fastify itself prints it. */
+function routesOf(server: FastifyInstance): [method: string, url: string][] {
+  const found: [string, string][] = []
+  const above: string[] = []
+  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^([│ ]*[├└]── )(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (!indent) continue
+    above.splice(indent.length / 4 - 1, Infinity, path)
+    for (const method of methods?.split(', ') ?? []) found.push([method, above.join('')])
+  }
+  return found
+}
+
+const operations = (): [name: string, operation: DocumentedOperation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, DocumentedOperation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+const schema = (name: string) =>
+  document.components['schemas']?.[name] as { properties: Record<string, Schema>; required?: string[] }
+
+describe('The OpenAPI document', () => {
+  test('is sound OpenAPI 3.1, every reference in it leading somewhere', async () => {
+    const validator = new Validator()
+    const found = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)
+    expect(found.errors ?? []).toEqual([])
+    expect([found.valid, validator.version]).toEqual([true, '3.1'])
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(100)
+    for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)
+  })
+
+  test('is found unsound by the same check when it is', async () => {
+    const broken = { ...structuredClone(document), paths: { 'no-slash': { get: { responses: {} } } } }
+    expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false)
+  })
+
+  test('describes every route there is, and none that is not', () => {
+    expect(routes.size).toBeGreaterThan(resources.length * 8)
+    expect(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([...routes].toSorted())
+  })
+
+  test('gives every operation its own id, a summary in words and a chapter', () => {
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const chapters = new Set(document.tags.map(({ name }) => name))
+    for (const [name, { summary, tags }] of operations()) {
+      expect([name, summary.length > 3, chapters.has(tags[0])]).toEqual([name, true, true])
+    }
+  })
+
+  test('says of every operation who may, and how it refuses', () => {
+    for (const [name, { security, responses }] of operations()) {
+      const open = security.length === 0
+      expect([name, '401' in responses, '503' in responses]).toEqual([name, !open, true])
+    }
+    expect(document.paths['/api/customers']?.['get']?.description).toContain('`customer:read`')
+    expect(document.paths['/api/root/login']?.['post']?.security).toEqual([])
+  })
+
+  test('lists every filter and every order that a list takes, and the list takes every one of them', async () => {
+    for (const { path, fields } of resources) {
+      const { parameters = [] } = document.paths[path]?.['get'] ?? {}
+      const named = parameters.filter(({ name }) => name !== undefined)
+      const sort = named.find(({ name }) => name === 'sort')?.['schema'] as { enum: string[] }
+      for (const order of sort.enum) {
+        const answer = await app.inject({
+          url: path,
+          query: { sort: order, limit: '1' },
+          headers: { authorization: 'Bearer *' },
+        })
+        expect([order, answer.statusCode]).toEqual([order, 200])
+      }
+      const filters = named.map(({ name }) => String(name)).filter((name) => name !== 'sort')
+      for (const [field, { filters: own }] of Object.entries(fields)) {
+        for (const operator of Object.keys(own)) {
+          expect(filters).toContain(operator === 'is' ? field : `${field}[${operator}]`)
+        }
+      }
+      for (const name of filters) {
+        const answer = await app.inject({
+          url: path,
+          query: { [name]: 'true' },
+          headers: { authorization: 'Bearer *' },
+        })
+        expect(answer.body).not.toMatch(/"constraint":"(unknown|operator)"/)
+      }
+    }
+  })
+
+  test('describes exactly the rows that are answered', async () => {
+    const { path } = resources.find(({ name }) => name === 'category') ?? { path: '' }
+    const made = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: 'Bearer *' },
+      payload: { name: 'Voyage' },
+    })
+    expect(Object.keys(made.json<{ data: object }>().data).toSorted()).toEqual(
+      Object.keys(schema('Category').properties).toSorted(),
+    )
+  })
+
+  test('shows no password, and of a secret only whether there is one', () => {
+    const vault = resource({
+      name: 'vault',
+      path: '/api/vaults',
+      screen: '/vaults',
+      labels: {
+        one: words('C', 'V', 'خ'),
+        many: words('C', 'V', 'خ'),
+        create: words('C', 'V', 'خ'),
+        empty: words('C', 'V', 'خ'),
+      },
+      fields: {
+        name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, min: 2, max: 40 }),
+        count: integer({ label: words('Nombre', 'Count', 'العدد'), min: 0, max: 9 }),
+        ki: secret({ label: words('Ki', 'Ki', 'Ki') }),
+        password: password({ label: words('M', 'P', 'ك'), rule: 'staff', required: true }),
+      },
+      title: ['name'],
+      list: ['name'],
+      form: [],
+      rules: [() => [fieldProblem('name', 'text')]],
+    })
+    const { components } = documentOf([], [vault])
+    const { Vault, VaultCreate, VaultChange } = components['schemas'] as Record<
+      string,
+      { properties: Record<string, Schema>; required?: string[] }
+    >
+    expect(Vault?.properties['ki']).toEqual({ title: 'Ki', type: 'boolean', readOnly: true })
+    expect(Vault?.properties).not.toHaveProperty('password')
+    expect(VaultCreate?.required).toEqual(['name', 'password'])
+    expect(VaultChange?.required).toBeUndefined()
+    expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
+    expect(JSON.stringify(VaultCreate?.properties['ki'])).not.toContain('examples')
+    expect(VaultCreate?.properties['name']).toMatchObject({
+      type: 'string',
+      minLength: 2,
+      maxLength: 40,
+      title: 'Name',
+    })
+    expect(VaultCreate?.properties['count']).toMatchObject({
+      anyOf: [{ type: 'integer', minimum: 0, maximum: 9 }, { type: 'null' }],
+    })
+  })
+
+  test('tells how pictures are sent', () => {
+    const one = document.paths['/upload/images/upload']?.['post']
+    expect(one?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['file', 'folder'] } } },
+    })
+    expect(Object.keys(one?.responses ?? {})).toEqual(expect.arrayContaining(['201', '413', '415', '507']))
+  })
+
+  test('is answered with a tag, and 304 to who has it', async () => {
+    const { headers } = await app.inject('/api/openapi.json')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('The documentation page', () => {
+  test('shows every operation, without a script or a style of its own', async () => {
+    const { body, headers } = await app.inject('/api/docs')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|script-src/)
+    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
+    expect(body.match(/<details>/g)).toHaveLength(operations().length)
+    const style = /href="([^"]+\.css)"/.exec(body)?.[1] ?? ''
+    expect((await app.inject(style)).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  test('shows words as words, whatever they contain', () => {
+    const page = documentationPage(
+      { ...document, info: { ...document.info, title: '<img src=x onerror=alert(1)>' }, tags: [{ name: '"><b>' }] },
+      '/style.css',
+    )
+    expect(page).not.toMatch(/<img|<b>/)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Schema } from './schemas.ts'
+
+/** One operation of the document, as far as Souk says anything about it. */
+export interface Operation {
+  readonly summary: string
+  readonly description?: string
+  readonly parameters?: readonly Schema[]
+  readonly requestBody?: Schema
+  /** What is answered when all is well, by status. */
+  readonly answers: Readonly<Record<string, Schema>>
+  /** The statuses of the refusals besides those that every operation has. */
+  readonly refusals?: readonly number[]
+}
+
+/** A reference to a shared part of the document. */
+export function shared(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
+  return { $ref: `#/components/${kind}/${name}` }
+}
+
+/** An answer or body in JSON. */
+export function json(schema: Schema, description: string, headers?: Schema): Schema {
+  return { description, ...(headers && { headers }), content: { 'application/json': { schema } } }
+}
+
+/** `{data: …}`, as every answer wraps what it brings. */
+export function data(schema: Schema): Schema {
+  return { type: 'object', required: ['data'], properties: { data: schema } }
+}
+
+/** A JSON body that must be there. */
+export function jsonBody(schema: Schema): Schema {
+  return { required: true, content: { 'application/json': { schema } } }
+}

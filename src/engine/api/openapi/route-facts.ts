@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Demand } from '../../core/access.ts'
+import type { Field } from '../../core/field.ts'
+import type { Resource } from '../../core/resource.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The members of the JSON body, for the documentation. */
+    body?: Readonly<Record<string, Field>>
+    /** The form field that files are sent in, and how many, for the documentation. */
+    files?: { readonly field: string; readonly most: number }
+    /** The chapter of the documentation; the resource's name, or the path's, when it is not said. */
+    chapter?: string
+  }
+}
+
+/** What a route says of itself. */
+export interface RouteFacts {
+  readonly method: string
+  /** As OpenAPI writes it: `/api/customers/{id}`. */
+  readonly path: string
+  readonly demand: Demand
+  readonly summary?: string
+  readonly resource?: Resource
+  readonly body?: Readonly<Record<string, Field>>
+  readonly files?: { readonly field: string; readonly most: number }
+  readonly chapter?: string
+}
+
+/** Notes every route that is added from now on. */
+export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
+  const noted: RouteFacts[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { demand = 'public', summary, resource, body, files, chapter } = config ?? {}
+    for (const one of [method].flat()) {
+      if (one === 'HEAD' || one === 'OPTIONS') continue
+      noted.push({
+        method: one,
+        path: url.replace(/:(\w+)/g, '{$1}'),
+        demand,
+        ...(summary !== undefined && { summary }),
+        ...(resource && { resource }),
+        ...(body && { body }),
+        ...(files && { files }),
+        ...(chapter !== undefined && { chapter }),
+      })
+    }
+  })
+  return noted
+}

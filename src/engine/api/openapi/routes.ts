@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { documentOf } from './document.ts'
+import { documentationPage } from './page.ts'
+import { noteRoutes } from './route-facts.ts'
+
+const stylesheet = new URL('./page.css', import.meta.url)
+const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
+ * definitions. Called before the routes it is to describe. Public: it says no more than the app's own files, which
+ * everybody who opens the sign-in page has, and holds nothing of any row (docs/decisions/0007).
+ */
+export async function documentationRoutes(
+  app: FastifyInstance,
+  { resources }: Pick<Services, 'resources'>,
+): Promise<void> {
+  const routes = noteRoutes(app)
+  const style = tagged(await readFile(stylesheet, 'utf8'))
+  const made: { document?: Tagged; page?: Tagged } = {}
+  const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
+
+  app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), (request, reply) => {
+    made.document ??= tagged(JSON.stringify(documentOf(routes, resources)))
+    return send(made.document, 'application/json; charset=utf-8', request, reply)
+  })
+
+  app.get('/api/docs', shown('This document, to read'), (request, reply) => {
+    made.page ??= tagged(documentationPage(documentOf(routes, resources), '/api/docs/style.css'))
+    reply.header('content-security-policy', pagePolicy)
+    return send(made.page, 'text/html; charset=utf-8', request, reply)
+  })
+
+  app.get('/api/docs/style.css', shown('How this document looks'), (request, reply) =>
+    send(style, 'text/css; charset=utf-8', request, reply),
+  )
+}
+
+interface Tagged {
+  readonly text: string
+  readonly tag: string
+}
+
+function tagged(text: string): Tagged {
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}
+
+function send({ text, tag }: Tagged, type: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  return reply.type(type).send(text)
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { Field } from '../../core/field.ts'
+import type { Resource } from '../../core/resource.ts'
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/** The JSON Schema of what a Zod schema takes. */
+export function schemaOf(check: z.core.$ZodType): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any' })
+  return schema
+}
+
+/** What may be written into a field. */
+export function fieldSchema(field: Field): Schema {
+  const schema = schemaOf(field.check)
+  const sample = field.sample(1)
+  return {
+    ...schema,
+    ...narrowed(field, schema.type),
+    title: field.label.en,
+    ...(field.hint && { description: field.hint.en }),
+    ...(sample !== null && sample !== undefined && { examples: [sample] }),
+  }
+}
+
+/** What the kind knows and Zod's refinements cannot tell. */
+function narrowed({ kind, check, choices, min, max, sample, target }: Field, type: unknown): Schema {
+  if (choices) return { enum: choices.map(({ value }) => value) }
+  if (type === 'string') {
+    return {
+      format: kind,
+      ...(min !== undefined && min > 0 && { minLength: min }),
+      ...(max !== undefined && { maxLength: max }),
+      ...(target !== undefined && { 'x-resource': target }),
+    }
+  }
+  if (type === 'array') return max === undefined ? {} : { maxItems: max }
+  if (type !== 'number') return {}
+  const whole = !check.safeParse(Number(sample(1)) + 0.5).success
+  return {
+    ...(whole && { type: 'integer' }),
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  }
+}
+
+/** What a field answers with: what was written, or nothing. A sealed secret only tells whether it is there. */
+function answeredSchema(field: Field): Schema {
+  const title = { title: field.label.en }
+  if (field.prepare === 'seal') return { ...title, type: 'boolean', readOnly: true }
+  const { title: _, examples, ...schema } = fieldSchema(field)
+  const described = { ...title, ...(examples !== undefined && { examples }), ...(field.managed && { readOnly: true }) }
+  return field.required ? { ...schema, ...described } : { anyOf: [schema, { type: 'null' }], ...described }
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+const instant = { type: 'string', format: 'date-time' }
+
+/** A row as the API answers it. */
+export function rowSchema({ labels, fields }: Resource): Schema {
+  const answered = Object.entries(fields).filter(([, field]) => field.json)
+  const references = answered.filter(([, field]) => field.target).map(([name]) => name)
+  const properties = {
+    id: uuid,
+    version: { type: 'integer', minimum: 1 },
+    active: { type: 'boolean' },
+    ...Object.fromEntries(answered.map(([name, field]) => [name, answeredSchema(field)])),
+    createdAt: instant,
+    updatedAt: instant,
+    ...(references.length > 0 && {
+      titles: {
+        type: 'object',
+        description: 'What the rows pointed at are called',
+        properties: Object.fromEntries(references.map((name) => [name, { type: ['string', 'null'] }])),
+      },
+    }),
+  }
+  return { type: 'object', title: labels.one.en, properties, required: Object.keys(properties) }
+}
+
+/** A body made of fields; `create` demands the required ones, a change takes any of them. */
+export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
+  const written = Object.entries(fields).filter(([, field]) => !field.managed)
+  const required = written.filter(([, field]) => field.required).map(([name]) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
+    ...(mode === 'create' && required.length > 0 && { required }),
+  }
+}
+
+function writtenSchema(field: Field): Schema {
+  const secret = field.json === null || field.prepare !== undefined
+  const { title, examples, description, ...schema } = fieldSchema(field)
+  return {
+    ...(field.required ? schema : { anyOf: [schema, { type: 'null' }] }),
+    title,
+    ...(description !== undefined && { description }),
+    ...(examples !== undefined && !secret && { examples }),
+    ...(secret && { writeOnly: true }),
+  }
+}
+
+/** The RFC 9457 body of every refusal. */
+export const problemSchema: Schema = {
+  type: 'object',
+  title: 'Problem',
+  required: ['type', 'title', 'status', 'detail', 'message', 'code', 'details', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string', description: 'What happened, in the language asked for' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string', description: 'Stable; decide by this one' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['constraint', 'detail'],
+        properties: { field: { type: 'string' }, constraint: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+    current: { type: 'object', description: 'With 412: the row as it is now' },
+    referrers: {
+      type: 'array',
+      description: 'With 409 in_use: who refers to the row',
+      items: { type: 'object', properties: { resource: { type: 'string' }, count: { type: 'integer' } } },
+    },
+  },
+}
+
+/** Where a page of a list lies among its neighbours. */
+export const pageSchema: Schema = {
+  type: 'object',
+  title: 'Page',
+  required: ['next', 'previous', 'total', 'exact'],
+  properties: {
+    next: { type: ['string', 'null'], description: 'For `after`' },
+    previous: { type: ['string', 'null'], description: 'For `before`' },
+    total: { type: 'integer', minimum: 0, maximum: 10_000 },
+    exact: { type: 'boolean', description: 'False: there are more than `total`' },
+  },
+}
+
+/** Long work and how far it is. */
+export const jobSchema: Schema = {
+  type: 'object',
+  title: 'Job',
+  required: ['id', 'state', 'total', 'done', 'failed', 'problems', 'undoable'],
+  properties: {
+    id: uuid,
+    state: { type: 'string', enum: ['queued', 'running', 'done', 'failed'] },
+    total: { type: 'integer' },
+    done: { type: 'integer' },
+    failed: { type: 'integer' },
+    problems: { type: 'array', items: { type: 'object' } },
+    undoable: { type: 'boolean' },
+  },
+}
+
+/** An uploaded picture. */
+export const pictureSchema: Schema = {
+  type: 'object',
+  title: 'Picture',
+  required: ['name', 'url', 'width', 'height'],
+  properties: {
+    name: { type: 'string', description: 'What image fields hold', examples: [`customers/${'0'.repeat(32)}.webp`] },
+    url: { type: 'string' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+  },
+}

@@ -1,0 +1,130 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holds } from '../../core/access.ts'
+import { Problem, problems, type ProblemDetail, type ProblemKind } from '../../core/problem.ts'
+import { languageFrom, say, type Language } from '../../core/words.ts'
+
+/** Fastify's own refusals, by their code. */
+const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMedia,
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: problems.tooLarge,
+  FST_ERR_RATE_LIMIT: problems.tooMany,
+  FST_UNDER_PRESSURE: problems.unavailable,
+  FST_ERR_HANDLER_TIMEOUT: problems.unavailable,
+}
+
+/** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault. */
+const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
+  [/^(08|57P|53[0-3]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
+  [/^(22021|22P02|22P05|22003|22007|22008|22009)$/, problems.validation],
+  [/^23505$/, problems.duplicate],
+  [/^(23503|23001)$/, problems.inUse],
+  [/^(23502|23514)$/, problems.validation],
+]
+
+const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
+const lostConnectionWords =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
+
+/** What went wrong, as the product says it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const framework = frameworkProblems[code]
+  if (framework) return new Problem(framework, { cause: error })
+  const database = databaseProblems.find(([state]) => /^[0-9A-Z]{5}$/.test(code) && state.test(code))?.[1]
+  // node-postgres gives two of its errors no code at all.
+  const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionWords.test(error.message))
+  if (lost || database === problems.unavailable) {
+    return new Problem(problems.unavailable, { headers: { 'retry-after': '2' }, cause: error })
+  }
+  if (database) return new Problem(database, { cause: error })
+  if (code === 'ENOSPC') return new Problem(problems.noSpace, { cause: error })
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(problems.malformed, { cause: error })
+  return new Problem(problems.internal, { cause: error })
+}
+
+/** The RFC 9457 body of a problem, with the members the interface's toast reads. Never a row's values. */
+export function problemBody(
+  problem: Problem,
+  request: Pick<FastifyRequest, 'id' | 'language' | 'actor'> & { routeOptions?: FastifyRequest['routeOptions'] },
+) {
+  const { kind } = problem
+  const label = (detail: ProblemDetail) =>
+    labelOf(request.routeOptions?.config.resource?.fields ?? {}, detail.field, request.language)
+  const details = problem.details.map((detail) => ({
+    ...(detail.field !== undefined && { field: detail.field }),
+    constraint: detail.code,
+    detail: say(detail.sentence, request.language, { field: label(detail), ...detail.values }),
+  }))
+  const title = say(kind.title, request.language)
+  return {
+    type: `/problems/${kind.code}`,
+    title,
+    status: kind.status,
+    detail: details.map(({ detail }) => detail).join(' · ') || title,
+    message: title,
+    code: kind.code,
+    details,
+    requestId: request.id,
+    ...problem.extra,
+    ...(request.actor && holds(request.actor.permissions, 'diagnostics:read') && diagnostics(problem.cause)),
+  }
+}
+
+function labelOf(
+  fields: Readonly<Record<string, { label: Readonly<Record<Language, string>> }>>,
+  name: string | undefined,
+  language: Language,
+) {
+  if (name === undefined) return ''
+  return Object.hasOwn(fields, name) ? (fields[name]?.label[language] ?? name) : name
+}
+
+const shownDiagnostics = ['severity', 'code', 'schema', 'table', 'constraint', 'file', 'line', 'routine'] as const
+
+/** PostgreSQL's own words for whoever may read them, without `detail`, which holds values. */
+function diagnostics(cause: unknown) {
+  if (!(cause instanceof Error) || !('severity' in cause)) return {}
+  const known = shownDiagnostics.flatMap((name) => {
+    const value: unknown = Reflect.get(cause, name)
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return { database: Object.fromEntries(known) }
+}
+
+/** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const allowed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }),
+    )
+    if (allowed.length === 0) return send(new Problem(problems.notFound), request, reply)
+    return send(new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } }), request, reply)
+  })
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Before the session is looked at the language is not known yet.
+  if (!request.language) request.language = languageFrom(request.headers['accept-language'])
+  if (problem.kind.status >= 500) {
+    const { cause } = problem
+    const said =
+      cause instanceof Error
+        ? {
+            name: cause.name,
+            code: 'code' in cause ? cause.code : undefined,
+            stack: cause.stack?.split('\n').slice(1, 6).join('\n'),
+          }
+        : {}
+    request.log.error({ problem: problem.kind.code, ...said }, 'A request failed')
+  }
+  return reply
+    .code(problem.kind.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request)))
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { holds, type Actor, type Demand } from '../../core/access.ts'
+import { Problem, problems } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import { languageFrom, type Language } from '../../core/words.ts'
+import type { Services } from '../services.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route asks of its caller. */
+    demand?: Demand
+    /** The resource the route serves, for the labels of its fields. */
+    resource?: Resource
+    /** One sentence for the documentation. */
+    summary?: string
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+    language: Language
+  }
+}
+
+/**
+ * Who asks, in which language, and whether they may. A route that does not say what it demands stops the start; a token is
+ * looked up at every request, so an ended session or a changed privilege acts at once.
+ */
+export function guardRoutes(app: FastifyInstance, { authenticate }: Services): void {
+  app.decorateRequest('actor', null)
+  app.decorateRequest('language', 'fr')
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.demand) throw new Error(`The route ${String(method)} ${url} does not say what it demands`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    request.language = languageFrom(request.headers['accept-language'])
+    const { demand } = request.routeOptions.config
+    if (request.is404 || demand === 'public') return
+    const token = tokenOf(request)
+    request.actor = token === null ? null : await authenticate(token)
+    if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': 'Bearer' } })
+    if (!demand) throw new Problem(problems.forbidden)
+    if (demand !== 'signed-in' && !holds(request.actor.permissions, demand)) throw new Problem(problems.forbidden)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+  })
+}
+
+/** The access token of a request; both headers are accepted, and must agree when both are there. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const header = request.headers['x-access-token']
+  if (request.headers.authorization !== undefined && bearer === undefined) return null
+  if (header !== undefined && (typeof header !== 'string' || header.length > 200)) return null
+  if (bearer !== undefined && header !== undefined && bearer !== header) return null
+  return bearer ?? header ?? null
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../core/access.ts'
+import type { Resource } from '../core/resource.ts'
+import type { Sentences } from '../core/sentences.ts'
+import type { Database } from '../db/database.ts'
+import type { Override } from './override.ts'
+import type { Settings } from './settings.ts'
+
+/** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
+export type Prepare = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
+
+/** Everything a running Souk is made of; handed to the engine by main and by the tests. */
+export interface Services {
+  readonly database: Database
+  readonly settings: Settings
+  readonly resources: readonly Resource[]
+  /** The few resources that depart from the standard, by name. */
+  readonly overrides: Readonly<Record<string, Override>>
+  /** Who a token belongs to right now; null when it is nobody's. */
+  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Argon2id for passwords, AES-256-GCM for secrets. */
+  readonly prepare: Readonly<Record<'hash' | 'seal', Prepare>>
+  /** The sentences of the interface. */
+  readonly sentences: readonly Sentences[]
+  /** The routes of the market's own areas. */
+  readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
+}

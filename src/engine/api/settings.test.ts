@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const bucket = {
+  SOUK_S3_ENDPOINT: 'https://s3.example.net/',
+  SOUK_S3_BUCKET: 'souk-pictures',
+  SOUK_S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  SOUK_S3_SECRET_KEY: 'not to be seen anywhere',
+}
+
+function said(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('A bucket for pictures', () => {
+  test('is none unless it is named', () => {
+    expect(readSettings({}).bucket).toBeUndefined()
+    expect(readSettings({ SOUK_S3_ENDPOINT: '', SOUK_S3_BUCKET: '' }).bucket).toBeUndefined()
+  })
+
+  test('is where it is said to be, in one region and at the top unless told otherwise', () => {
+    const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = bucket
+    const read = { endpoint: 'https://s3.example.net', name: 'souk-pictures', region: 'us-east-1', prefix: '' }
+    expect(readSettings(bucket).bucket).toEqual({ ...read, accessKey, secretKey })
+    for (const prefix of ['shop/pictures', 'shop/pictures/']) {
+      const other = readSettings({ ...bucket, SOUK_S3_PREFIX: prefix, SOUK_S3_REGION: 'eu-west-3' }).bucket
+      expect(other).toMatchObject({ prefix: 'shop/pictures/', region: 'eu-west-3' })
+    }
+  })
+
+  test.each(Object.keys(bucket))('without %s stops the start, naming it', (variable) => {
+    const message = said({ ...bucket, [variable]: '' })
+    expect(message).toBe(`These settings are missing: ${variable}`)
+  })
+
+  test('is not guessed from a prefix or a region alone', () => {
+    expect(said({ SOUK_S3_PREFIX: 'shop' })).toBe(`These settings are missing: ${Object.keys(bucket).join(', ')}`)
+    expect(said({ SOUK_S3_REGION: 'auto' })).not.toBe('')
+  })
+
+  test.each([
+    ['SOUK_S3_ENDPOINT', 's3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'ftp://s3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'https://me:secret-in-it@s3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'https://s3.example.net/?a=b'],
+    ['SOUK_S3_BUCKET', 'a/b'],
+    ['SOUK_S3_BUCKET', '..'],
+    ['SOUK_S3_REGION', 'eu west'],
+    ['SOUK_S3_ACCESS_KEY', 'A/B, C'],
+    ['SOUK_S3_SECRET_KEY', 'short'],
+    ['SOUK_S3_PREFIX', '/shop'],
+    ['SOUK_S3_PREFIX', 'shop//pictures'],
+    ['SOUK_S3_PREFIX', 'shop/../keys'],
+    ['SOUK_S3_PREFIX', 'shop?x'],
+  ])('is refused when %s is « %s », and the value is not repeated', (variable, value) => {
+    expect(said({ ...bucket, [variable]: value })).toBe(`These settings are not usable: ${variable}`)
+  })
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  SOUK_DATA_DIR: z.string().min(1).default('data'),
+  SOUK_WEB_DIR: z.string().min(1).default('dist'),
+  SOUK_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SOUK_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SOUK_MAIL_FROM: z.string().min(3).default('Souk <souk@localhost>'),
+  SOUK_ADMIN_EMAIL: z.email().optional(),
+  SOUK_ADMIN_PASSWORD: z.string().min(8).optional(),
+  SOUK_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  SOUK_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SOUK_SEAL_KEYS: z.string().optional(),
+  SOUK_METRICS_TOKEN: z.string().min(16).optional(),
+  SOUK_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^@?#]+$/)
+    .optional(),
+  SOUK_S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/)
+    .optional(),
+  SOUK_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .optional(),
+  SOUK_S3_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x2b\x2d-\x2e\x30-\x7e]{3,200}$/)
+    .optional(),
+  SOUK_S3_SECRET_KEY: z.string().min(8).optional(),
+  // No empty, `.` or `..` parts: addresses lose them on the way.
+  SOUK_S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/)
+    .max(200)
+    .optional(),
+})
+
+const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
+
+/** A bucket of an S3-compatible storage, and what Souk shows to get in. */
+export interface Bucket {
+  /** Without a slash at the end; the bucket's name follows it (path style). */
+  readonly endpoint: string
+  readonly name: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+  /** Put before the name of every file: empty, or with a slash at the end. */
+  readonly prefix: string
+}
+
+/** Where and how this process runs, read once from the environment. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** A PostgreSQL server; without one the database is embedded in the data folder. */
+  readonly databaseUrl?: string
+  /** Holds the embedded database, uploaded pictures and the sealing key. */
+  readonly dataDirectory: string
+  /** The built app. */
+  readonly webDirectory: string
+  /** The address people use, for links in mails; known only after listening when not configured. */
+  readonly publicUrl?: string
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly adminEmail?: string
+  readonly adminPassword?: string
+  readonly logLevel: string
+  /** Above this delay of the event loop, in milliseconds, requests are turned away (503); 0 never. */
+  readonly loopDelay: number
+  /** How many proxies in front set X-Forwarded-For. */
+  readonly trustedProxies: number
+  /** `kid:base64,kid2:base64`, the active key first; without them the data folder keeps one. */
+  readonly sealKeys?: string
+  /** Who shows it may read `/metrics` from elsewhere. */
+  readonly metricsToken?: string
+  /** Where pictures are kept; without one they are in the data folder. */
+  readonly bucket?: Bucket
+}
+
+/** Reads the settings; a wrong one stops the start and names its variable, never its value. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new Error(`These settings are not usable: ${names.join(', ')}`)
+  }
+  const { data } = parsed
+  const bucket = bucketOf(data)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: data.SOUK_DATA_DIR,
+    webDirectory: data.SOUK_WEB_DIR,
+    mailFrom: data.SOUK_MAIL_FROM,
+    logLevel: data.SOUK_LOG,
+    loopDelay: data.SOUK_LOOP_DELAY,
+    trustedProxies: data.SOUK_TRUSTED_PROXIES,
+    ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),
+    ...(data.SOUK_SMTP_URL && { smtpUrl: data.SOUK_SMTP_URL }),
+    ...(data.SOUK_ADMIN_EMAIL && { adminEmail: data.SOUK_ADMIN_EMAIL }),
+    ...(data.SOUK_ADMIN_PASSWORD && { adminPassword: data.SOUK_ADMIN_PASSWORD }),
+    ...(data.SOUK_SEAL_KEYS && { sealKeys: data.SOUK_SEAL_KEYS }),
+    ...(data.SOUK_METRICS_TOKEN && { metricsToken: data.SOUK_METRICS_TOKEN }),
+    ...(bucket && { bucket }),
+  }
+}
+
+/** The bucket, when one is named; half a bucket stops the start, so that no picture goes where nobody looks for it. */
+function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
+  const { SOUK_S3_ENDPOINT: endpoint, SOUK_S3_BUCKET: name } = data
+  const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = data
+  const { SOUK_S3_REGION: region = 'us-east-1', SOUK_S3_PREFIX: prefix = '' } = data
+  if (!endpoint || !name || !accessKey || !secretKey) {
+    const missing = bucketVariables.filter((variable) => !data[variable])
+    const named = Object.entries(data).some(
+      ([variable, value]) => variable.startsWith('SOUK_S3_') && value !== undefined,
+    )
+    if (named) throw new Error(`These settings are missing: ${missing.join(', ')}`)
+    return undefined
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    name,
+    region,
+    accessKey,
+    secretKey,
+    prefix: prefix === '' ? '' : prefix.replace(/\/?$/, '/'),
+  }
+}

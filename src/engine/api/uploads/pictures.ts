@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Problem, problems } from '../../core/problem.ts'
+import { diskStore } from './disk-store.ts'
+import type { Settings } from '../settings.ts'
+import { readPicture, type SentFile } from './picture.ts'
+import { s3Store } from './s3-store.ts'
+import type { Store } from './store.ts'
+import { thumbnailSide } from './thumbnail.ts'
+
+/** A picture that is kept: the name rows hold, where it is shown and how large it is. */
+export interface StoredPicture {
+  readonly name: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The folder of the data directory that pictures are kept in. */
+export function uploadsDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'uploads')
+}
+
+/** Where this Souk keeps its pictures: in a bucket when there is one, else in a folder of this machine. */
+export function pictureStore({ bucket, dataDirectory }: Pick<Settings, 'bucket' | 'dataDirectory'>): Store {
+  return bucket ? s3Store(bucket) : diskStore(uploadsDirectory(dataDirectory))
+}
+
+/** `customers/8f3a….webp` → `customers/8f3a…@200.webp`: the small one beside it. */
+export function thumbnailName(name: string): string {
+  return name.replace(/\.webp$/, `@${thumbnailSide}.webp`)
+}
+
+/** The name of the picture that a stored file, full or small, belongs to. */
+export function pictureName(fileName: string): string {
+  return fileName.replace(/@\d+\.webp$/, '.webp')
+}
+
+/**
+ * Keeps a picture under a name nobody can guess. The thumbnail goes first: whoever finds a picture finds its thumbnail.
+ * A full disk keeps neither.
+ */
+export async function keepPicture(store: Store, file: SentFile, folder: string): Promise<StoredPicture> {
+  const { full, thumbnail, width, height } = await readPicture(file)
+  const name = `${folder}/${randomBytes(16).toString('hex')}.webp`
+  try {
+    await store.put(thumbnailName(name), thumbnail)
+    await store.put(name, full)
+  } catch (error) {
+    await Promise.allSettled([store.delete(name), store.delete(thumbnailName(name))])
+    throw withoutSpace(error)
+  }
+  return { name, url: `/public/${name}`, width, height }
+}
+
+/** Keeps a picture made by Souk itself, such as those of the sample marketplace, and answers the name a row holds. */
+export async function storePicture(store: Store, bytes: Uint8Array, folder: string): Promise<string> {
+  return (await keepPicture(store, { bytes }, folder)).name
+}
+
+function withoutSpace(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(problems.noSpace, { cause: error })
+  if (code === 'EROFS') return new Problem(problems.unavailable, { headers: { 'retry-after': '60' }, cause: error })
+  return error
+}

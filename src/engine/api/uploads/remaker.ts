@@ -1,0 +1,97 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Problem, problems } from '../../core/problem.ts'
+import type { RemadePicture, Wrong } from './picture.ts'
+import { places } from './places.ts'
+
+const program = fileURLToPath(new URL('./remaking-process.ts', import.meta.url))
+// Windows starts nothing without it.
+const systemRoot = process.env['SystemRoot']
+const patience = 20_000
+const idleTime = 20_000
+
+/** Two at a time: decoding takes a processor and up to two hundred megabytes each. */
+const inTurn = places(2, 40)
+
+interface Idle {
+  readonly child: ChildProcess
+  readonly end: NodeJS.Timeout
+}
+
+const idle: Idle[] = []
+
+/**
+ * Makes a picture anew in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
+ * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
+ */
+export function remakeApart(bytes: Uint8Array): Promise<RemadePicture | Wrong> {
+  return inTurn(async () => {
+    const child = takeIdle() ?? start()
+    child.ref()
+    child.channel?.ref()
+    try {
+      const answer = await answerTo(child, bytes)
+      keepIdle(child)
+      return answer
+    } catch {
+      child.kill('SIGKILL')
+      return { wrong: 'picture_broken' }
+    }
+  })
+}
+
+function start(): ChildProcess {
+  const child = fork(program, [], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of the server's settings, among which are secrets. glibc keeps a heap per thread and hardly gives one back.
+    env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
+  })
+  child.on('error', () => {})
+  if (child.pid === undefined) throw new Problem(problems.unavailable, { headers: { 'retry-after': '10' } })
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where priorities may not be set, everybody has the same.
+  }
+  return child
+}
+
+function answerTo(child: ChildProcess, bytes: Uint8Array): Promise<RemadePicture | Wrong> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => over(new Error('The picture took too long')), patience)
+    const ended = () => over(new Error('The process ended'))
+    const answered = (answer: RemadePicture | Wrong) => over(undefined, answer)
+    const over = (error?: Error, answer?: RemadePicture | Wrong) => {
+      clearTimeout(late)
+      child.off('exit', ended).off('error', ended).off('message', answered)
+      if (answer) resolve(answer)
+      else reject(error ?? new Error('No answer'))
+    }
+    child.on('exit', ended).on('error', ended).on('message', answered)
+    child.send(bytes, (error) => error && over(error))
+  })
+}
+
+function takeIdle(): ChildProcess | undefined {
+  const taken = idle.pop()
+  clearTimeout(taken?.end)
+  return taken?.child.connected ? taken.child : undefined
+}
+
+/** An idle process keeps neither the server nor a test running. */
+function keepIdle(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  const end = setTimeout(() => {
+    idle.splice(
+      idle.findIndex((one) => one.child === child),
+      1,
+    )
+    child.disconnect()
+  }, idleTime)
+  end.unref()
+  idle.push({ child, end })
+}

@@ -1,0 +1,54 @@
+import { SaxesParser } from 'saxes'
+
+/** A page of what a bucket holds. */
+interface Listing {
+  readonly entries: readonly { readonly key: string; readonly keptAt: Date }[]
+  /** Where the list goes on; null at its end. */
+  readonly next: string | null
+}
+
+/** Reads the answer to ListObjectsV2; null when it is none, or does not say where it goes on. */
+export function readListing(xml: string): Listing | null {
+  const entries: { key: string; keptAt: Date }[] = []
+  const told = new Map<string, string>()
+  let entry = { key: '', keptAt: new Date(Number.NaN) }
+  const path: string[] = []
+  let text = ''
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    text = ''
+  })
+  parser.on('text', (part) => {
+    text += part
+  })
+  parser.on('closetag', () => {
+    const place = path.join('/')
+    path.pop()
+    if (place === 'ListBucketResult/Contents/Key') entry.key = text
+    else if (place === 'ListBucketResult/Contents/LastModified') entry.keptAt = new Date(text)
+    else if (place === 'ListBucketResult/Contents') {
+      entries.push(entry)
+      entry = { key: '', keptAt: new Date(Number.NaN) }
+    } else told.set(place, text)
+  })
+  try {
+    parser.write(xml).close()
+  } catch {
+    return null
+  }
+  const next = told.get('ListBucketResult/NextContinuationToken') ?? ''
+  const goesOn = told.get('ListBucketResult/IsTruncated') === 'true'
+  if (!told.has('ListBucketResult') || (goesOn && next === '')) return null
+  const plain = told.get('ListBucketResult/EncodingType') === 'url' ? decoded : (key: string) => key
+  return { entries: entries.map(({ key, keptAt }) => ({ key: plain(key), keptAt })), next: goesOn ? next : null }
+}
+
+/** A key that cannot be read is somebody else's: it stays as it is and matches no name. */
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Problem, problems } from '../../core/problem.ts'
+import { imageName } from '../../fields/image.ts'
+import { thumbnailName } from './pictures.ts'
+import type { Store } from './store.ts'
+import { thumbnailSide } from './thumbnail.ts'
+
+/**
+ * `GET /public/{folder}/{name}.webp`, with `?size=200` for the small one. Public, because an `<img>` shows no token: the
+ * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
+ */
+export function showPictures(app: FastifyInstance, store: Store): void {
+  const options = { config: { demand: 'public', summary: 'An uploaded picture', chapter: 'Pictures' } } as const
+  app.get('/public/:folder/:name', options, async (request, reply) => {
+    const { folder, name } = request.params as { folder: string; name: string }
+    const { size } = request.query as { size?: unknown }
+    const picture = imageName.safeParse(`${folder}/${name}`)
+    if (!picture.success || (size !== undefined && size !== String(thumbnailSide))) throw new Problem(problems.notFound)
+    const bytes = await store.get(size === undefined ? picture.data : thumbnailName(picture.data))
+    if (!bytes) throw new Problem(problems.notFound)
+    // A stored picture never changes, so its name is its version.
+    const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`
+    protect(reply, name).header('etag', tag)
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+    return reply.type('image/webp').send(bytes)
+  })
+}
+
+/** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
+function protect(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({
+    'cache-control': 'private, max-age=3600',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="${name}"`,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  })
+}

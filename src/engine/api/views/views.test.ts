@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '../../core/access.ts'
+import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { gallery } from '../../testing/gallery.ts'
+import { galleryDatabase } from '../../testing/gallery-database.ts'
+import { ask } from '../../testing/requests.ts'
+import { testServer } from '../../testing/server.ts'
+import type { SavedView } from './saved-view.ts'
+
+const privilegeId = '0197c3f0-0000-7000-8000-0000000000cc'
+
+/** The token says who: their number, then their portal. */
+const person = async (token: string): Promise<Actor> => ({
+  id: `0197c3f0-0000-7000-8000-00000000000${token.slice(0, 1)}`,
+  kind: 'user',
+  name: 'Essai',
+  sessionId: '0197c3f0-0000-7000-8000-000000000002',
+  portal: token.includes('employee') ? 'employee' : 'admin',
+  permissions: new Set(token.includes('blind') ? [] : ['gallery:read']),
+  ...(token.includes('holder') && { privilegeId }),
+})
+
+describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: [gallery], authenticate: person })
+    await database.query({
+      text: `insert into privilege (id, name, portal, permissions) values ($1, 'Vente', 'employee', '["gallery:read"]')`,
+      values: [privilegeId],
+    })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const seen = async (token: string) =>
+    (await ask(app, 'GET', '/api/views?resource=gallery', { token })).body.data as SavedView[]
+  const keep = (token: string, body: object) =>
+    ask(app, 'POST', '/api/views', { token, body: { resource: 'gallery', query: 'active=true&sort=-text', ...body } })
+
+  test('is its keeper’s alone until it is shared with a privilege', async () => {
+    const { status, body } = await keep('1', { name: 'À moi' })
+    expect(status).toBe(201)
+    const view = body.data as SavedView
+    expect(view).toMatchObject({ version: 1, name: 'À moi', query: 'active=true&sort=-text', mine: true })
+    expect(await seen('2-holder')).toEqual([])
+    const shared = await ask(app, 'PATCH', `/api/views/${view.id}`, { token: '1', body: { privilegeId, version: 1 } })
+    expect(shared.body.data).toMatchObject({ version: 2, privilegeId })
+    expect(await seen('2-holder')).toMatchObject([{ id: view.id, mine: false }])
+    expect(await seen('3')).toEqual([])
+  })
+
+  test('is changed and forgotten by its keeper alone, and never blindly', async () => {
+    const view = (await keep('4', { name: 'Suivi', privilegeId })).body.data as SavedView
+    const one = `/api/views/${view.id}`
+    expect((await ask(app, 'PATCH', one, { token: '5-holder', body: { name: 'Pris', version: 1 } })).status).toBe(404)
+    expect((await ask(app, 'DELETE', one, { token: '5-holder', headers: { 'if-match': '"v1"' } })).status).toBe(404)
+    expect((await ask(app, 'PATCH', one, { token: '4', body: { name: 'Sans version' } })).status).toBe(428)
+    expect((await ask(app, 'PATCH', one, { token: '4', body: { name: 'Vieux', version: 7 } })).status).toBe(412)
+    expect((await ask(app, 'DELETE', one, { token: '4', headers: { 'if-match': '"v1"' } })).status).toBe(204)
+    const entries = await database.query({
+      text: `select action from audit_entry where resource = 'saved-view' and record_id = $1 order by id`,
+      values: [view.id],
+    })
+    expect(entries).toEqual([{ action: 'create' }, { action: 'delete' }])
+  })
+
+  test('is shared from the administrators’ portal only, and kept by those who may see the list', async () => {
+    expect((await keep('6-employee', { name: 'Privée' })).status).toBe(201)
+    expect((await keep('6-employee', { name: 'Partagée', privilegeId })).status).toBe(403)
+    expect((await keep('6-blind', { name: 'Rien' })).status).toBe(403)
+    expect((await ask(app, 'GET', '/api/views?resource=gallery', { token: '6-blind' })).status).toBe(403)
+  })
+
+  test('is refused when it says nothing, too much, twice or the unknown', async () => {
+    await keep('7', { name: 'Été' })
+    for (const [body, status, field] of [
+      [{ name: 'ete' }, 409, 'name'],
+      [{}, 400, 'name'],
+      [{ name: 'x'.repeat(81) }, 400, 'name'],
+      [{ name: 'A', query: 'x'.repeat(4001) }, 400, 'query'],
+      [{ name: 'A', more: 1 }, 400, 'more'],
+      [{ name: 'A', privilegeId: '0197c3f0-0000-7000-8000-0000000000dd' }, 400, 'privilegeId'],
+      [{ name: 'A', resource: 'nothing' }, 400, 'resource'],
+    ] as const) {
+      const answer = await keep('7', body)
+      expect([answer.status, answer.body.details?.[0]?.field]).toEqual([status, field])
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from '../../web/content-security-policy.ts'
+import type { Services } from '../services.ts'
+import { encodings, readBuiltApp, type BuiltFile, type Encoding } from './built-app.ts'
+
+/** Paths that are never a screen: what is unknown there is answered as a problem. */
+const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
+
+/**
+ * Serves the built app: its files as they are, and its page for every screen's address. It answers only what no route
+ * does, so the paths and methods of the API stay what they are.
+ */
+export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): Promise<void> {
+  const files = await readBuiltApp(settings.webDirectory)
+  const page = files.get('/index.html')
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const file = path === '/index.html' ? undefined : files.get(path)
+    if (file) return send(file, request, reply)
+    if (!page || !isScreen(path, request)) return undefined
+    return send(page, request, reply.header('content-security-policy', contentSecurityPolicy))
+  })
+}
+
+/** An address people open: it asks for a page, and nothing in it looks like a file, hidden or not. */
+function isScreen(path: string, request: FastifyRequest): boolean {
+  if (path === '/') return true
+  if (notScreens.test(path) || /[.%\\]/.test(path)) return false
+  return request.headers.accept?.includes('text/html') === true
+}
+
+function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingFor(file, request.headers['accept-encoding'] ?? '')
+  const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({
+    etag: tag,
+    vary: 'accept-encoding',
+    'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
+  reply.type(file.type)
+  if (request.method === 'HEAD') return reply.header('content-length', bytes.length).send()
+  return reply.send(bytes)
+}
+
+/** The best compression that there is and that the browser takes (RFC 9110 section 12.5.3). */
+function encodingFor({ compressed }: BuiltFile, accepted: string): Encoding | undefined {
+  const taken = new Set(
+    accepted.split(',').flatMap((part) => {
+      const [name = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      return quality && /^q=0(\.0*)?$/.test(quality) ? [] : [name]
+    }),
+  )
+  return (Object.keys(encodings) as Encoding[]).find((encoding) => taken.has(encoding) && compressed[encoding])
+}

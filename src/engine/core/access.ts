@@ -1,0 +1,39 @@
+import type { Language } from './words.ts'
+
+/** What can be done to the rows of a resource; each is a column of the privilege matrix. */
+export const verbs = ['read', 'create', 'update', 'delete', 'activate', 'export', 'reveal'] as const
+
+export type Verb = (typeof verbs)[number]
+
+/** `resource:verb`, for instance `customer:update`. */
+export type Permission = `${string}:${string}`
+
+/** The permission that holds every other. */
+export const everything = '*'
+
+/** Whoever is asking: a signed-in session and what its privilege allows right now. */
+export interface Actor {
+  readonly id: string
+  readonly kind: 'user' | 'provider'
+  readonly name: string
+  readonly sessionId: string
+  readonly portal: 'admin' | 'employee'
+  readonly permissions: ReadonlySet<string>
+  /** The privilege that staff hold; what is shared with it is theirs to see. */
+  readonly privilegeId?: string
+}
+
+/** What a route asks of its caller: nothing at all, any signed-in session, or a permission. */
+export type Demand = 'public' | 'signed-in' | Permission
+
+/** Whether a set of permissions holds one. An empty set holds nothing. */
+export function holds(permissions: ReadonlySet<string>, permission: Permission): boolean {
+  return permissions.has(everything) || permissions.has(permission)
+}
+
+/** What the audit trail and the problems need to know about a request, besides who asks. */
+export interface Circumstances {
+  readonly requestId: string
+  readonly ip: string
+  readonly language: Language
+}

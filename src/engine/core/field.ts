@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { FieldProblemCode } from './problem.ts'
+import type { Words } from './words.ts'
+
+/** How a list may be narrowed by a field: `field=x` is `is`, the others are written `field[gte]=x`. */
+export const operators = ['is', 'in', 'gte', 'lte', 'contains', 'empty'] as const
+
+export type Operator = (typeof operators)[number]
+
+/** One way to narrow a list by a field. */
+export interface Filter {
+  /** Reads the text of the URL into the value the SQL compares with; refuses what the column could not hold. */
+  readonly parse: z.ZodMiniType<unknown, string>
+  /** The SQL condition; `value` is the placeholder of the parsed value. */
+  readonly sql: (column: string, value: string) => string
+}
+
+/** One value a choice field may take. */
+export interface Choice {
+  readonly value: string
+  readonly label: Words
+  /** A Mantine colour name for its badge. */
+  readonly colour?: string
+}
+
+/** How PostgreSQL keeps a field. `check` is written with the column's name. */
+export interface Column {
+  readonly type: string
+  readonly check?: (column: string) => string
+  /** A bare SQL literal for rows that were there before the column. */
+  readonly default?: string
+}
+
+/** What every kind lets a definition say about one field. */
+export interface FieldOptions {
+  readonly label: Words
+  readonly hint?: Words
+  /** Must be present and filled at creation and may not be emptied. */
+  readonly required?: boolean
+  /** No two rows may share it, whatever the case or the accents. */
+  readonly unique?: boolean
+  /** The words of the list's search box look into it. */
+  readonly searched?: boolean
+  /** Set by the server alone: shown, never written by a client. */
+  readonly managed?: boolean
+}
+
+/** One field of a resource, as its kind made it. The browser half of the same kind draws it. */
+export interface Field {
+  readonly kind: string
+  readonly label: Words
+  readonly hint?: Words
+  readonly required: boolean
+  readonly unique: boolean
+  readonly searched: boolean
+  readonly managed: boolean
+  /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
+  readonly check: z.ZodMiniType
+  /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
+  readonly doubt?: (value: unknown) => FieldProblemCode | null
+  readonly column: Column
+  /** What is stored when nothing was filled in; null unless the kind says otherwise. */
+  readonly blank?: unknown
+  /** The SQL expression that answers the field in JSON; null for what never leaves the server. */
+  readonly json: ((column: string) => string) | null
+  /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
+  readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
+  readonly filters: Readonly<Partial<Record<Operator, Filter>>>
+  /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
+  readonly prepare?: 'hash' | 'seal'
+  /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
+  readonly fleeting?: boolean
+  /** A valid JSON value, different for each n: sweeps and samples are made of it. */
+  readonly sample: (n: number) => unknown
+  /** What the browser half and the documentation may want to know; each kind uses its own. */
+  readonly choices?: readonly Choice[]
+  /** The name of the resource this field points at. */
+  readonly target?: string
+  /** The name of the rule a password follows. */
+  readonly rule?: string
+  readonly min?: number
+  readonly max?: number
+  readonly scale?: number
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import type { Field } from './field.ts'
+import { fieldProblem, fieldProblems, type FieldProblemCode, type ProblemDetail } from './problem.ts'
+import { managedColumns, type Resource } from './resource.ts'
+import type { Values } from './words.ts'
+
+/** What a request may write, checked: the values to store by field, and everything that is wrong. */
+export interface Checked {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly details: readonly ProblemDetail[]
+  /** What is odd and not confirmed yet. */
+  readonly doubts: readonly ProblemDetail[]
+}
+
+const ignored = new Set<string>([...managedColumns, 'titles', 'confirmed'])
+
+/**
+ * Checks a body against a definition. `create` demands every required field; `update` takes any subset. Server-managed
+ * members are ignored, unknown ones are refused; nothing is coerced. Odd values are doubts until `confirmed` lists their field.
+ */
+export function checkWrite(
+  resource: Resource,
+  body: Readonly<Record<string, unknown>>,
+  mode: 'create' | 'update',
+): Checked {
+  const values: Record<string, unknown> = {}
+  const details: ProblemDetail[] = []
+  const doubts: ProblemDetail[] = []
+  const confirmed = Array.isArray(body['confirmed']) ? body['confirmed'] : []
+  for (const name of Object.keys(body)) {
+    if (!ignored.has(name) && !Object.hasOwn(resource.fields, name)) details.push(fieldProblem(name, 'unknown'))
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.managed) continue
+    if (!Object.hasOwn(body, name)) {
+      if (mode === 'create' && field.required) details.push(fieldProblem(name, 'required'))
+      continue
+    }
+    const checked = checkField(name, field, body[name])
+    details.push(...checked.details)
+    if (checked.details.length > 0) continue
+    values[name] = checked.value
+    const doubt = checked.value === null || confirmed.includes(name) ? null : field.doubt?.(checked.value)
+    if (doubt) doubts.push(fieldProblem(name, doubt))
+  }
+  return { values, details, doubts }
+}
+
+/** Checks one field's JSON value; an empty one is stored as null unless the field is required. */
+export function checkField(
+  name: string,
+  field: Field,
+  value: unknown,
+): { value: unknown; details: readonly ProblemDetail[] } {
+  if (isEmpty(value)) {
+    return { value: field.blank ?? null, details: field.required ? [fieldProblem(name, 'required')] : [] }
+  }
+  const parsed = field.check.safeParse(value)
+  if (!parsed.success) return { value, details: problemsOf(name, parsed.error) }
+  if (isEmpty(parsed.data) && field.required) return { value, details: [fieldProblem(name, 'required')] }
+  return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** What a schema found wrong with a field, in the product's codes; a wrong JSON type is `type`. */
+export function problemsOf(name: string, error: z.core.$ZodError): ProblemDetail[] {
+  return error.issues.map((issue) => {
+    const { code = 'type', ...values } = (issue.code === 'custom' && issue.params) || {}
+    return fieldProblem(name, isFieldProblem(code) ? code : 'type', values as Values)
+  })
+}
+
+function isFieldProblem(code: unknown): code is FieldProblemCode {
+  return typeof code === 'string' && Object.hasOwn(fieldProblems, code)
+}

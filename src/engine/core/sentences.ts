@@ -1,0 +1,78 @@
+import { languages, type Language, type Words } from './words.ts'
+
+/** The plural categories of Unicode (CLDR) that the product's languages need between them. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+export type PluralForm = (typeof pluralForms)[number]
+
+/** A sentence that changes with `{{count}}`: every form that each language distinguishes. */
+export interface Plural {
+  readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
+  readonly en: Readonly<Record<'one' | 'other', string>>
+  readonly ar: Readonly<Record<PluralForm, string>>
+}
+
+/** The sentences of one part of the interface, by key, in every language. */
+export type Sentences = Readonly<Record<string, Words | Plural>>
+
+/** Writes a sentence that counts. French says « many » (a million *de* …) like « other » unless told. */
+export function plural(
+  fr: { one: string; other: string; many?: string },
+  en: { one: string; other: string },
+  ar: Readonly<Record<PluralForm, string>>,
+): Plural {
+  return { fr: { many: fr.other, ...fr }, en, ar }
+}
+
+/** Whether a sentence counts. */
+export function isPlural(sentence: Words | Plural): sentence is Plural {
+  return typeof sentence.fr !== 'string'
+}
+
+/** One language of several tables as i18next reads it (JSON v4): `{key: sentence}`, `key_few` and so on for plurals. */
+export function flatten(tables: readonly Sentences[], language: Language): Record<string, string> {
+  const flat: Record<string, string> = {}
+  const put = (key: string, sentence: string): void => {
+    if (key in flat) throw new Error(`Two tables of sentences hold the key ${key}`)
+    flat[key] = sentence
+  }
+  for (const [key, sentence] of tables.flatMap((table) => Object.entries(table))) {
+    if (!isPlural(sentence)) put(key, sentence[language])
+    else for (const [form, words] of Object.entries(sentence[language])) put(`${key}_${form}`, words)
+  }
+  return flat
+}
+
+/** What is missing or uneven in tables of sentences, said one line each; nothing when they are whole. */
+export function faultsOf(tables: readonly Sentences[]): string[] {
+  return tables.flatMap((table) => Object.entries(table).flatMap(([key, sentence]) => faultsOfSentence(key, sentence)))
+}
+
+function faultsOfSentence(key: string, sentence: Words | Plural): string[] {
+  const expected = places(isPlural(sentence) ? sentence.fr.other : sentence.fr)
+  return languages.flatMap((language) => {
+    const forms = isPlural(sentence) ? Object.entries(sentence[language]) : [['', sentence[language]] as const]
+    const needed = isPlural(sentence) ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : []
+    const present = new Set(forms.map(([form]) => form))
+    return [
+      ...needed.filter((form) => !present.has(form)).map((form) => `${key}: ${language} lacks the form ${form}`),
+      ...forms.filter(([, text]) => !text.trim()).map(([form]) => `${key}: ${language} ${form} says nothing`),
+      ...forms
+        .filter(([form, text]) => !samePlaces(text, expected, form))
+        .map(([form]) => `${key}: ${language} ${form} has other places than French`),
+    ]
+  })
+}
+
+function places(text: string): string {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map((found) => found[1])
+    .toSorted()
+    .join(' ')
+}
+
+/** « No row », « one row » and « two rows » may leave the figure out. */
+function samePlaces(text: string, expected: string, form: string): boolean {
+  if (places(text) === expected) return true
+  return ['zero', 'one', 'two'].includes(form) && places(`${text}{{count}}`) === expected
+}

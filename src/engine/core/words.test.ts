@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { languageFrom, say, words } from './words.ts'
+
+describe('the language of an answer', () => {
+  test.each([
+    [undefined, 'fr'],
+    ['', 'fr'],
+    ['ar', 'ar'],
+    ['en-GB,en;q=0.8', 'en'],
+    ['de,ar;q=0.5,en;q=0.9', 'en'],
+    ['*;q=0.1', 'fr'],
+    ['zz;q=abc', 'fr'],
+    ['AR-MA', 'ar'],
+  ])('to %j is %s', (header, language) => {
+    expect(languageFrom(header)).toBe(language)
+  })
+})
+
+test('a sentence keeps the places nobody filled, so that a missing value is seen', () => {
+  const sentence = words('{{a}} et {{b}}', '{{a}} and {{b}}', '{{a}} و {{b}}')
+  expect(say(sentence, 'fr', { a: 1 })).toBe('1 et {{b}}')
+})

@@ -1,0 +1,22 @@
+import { openEmbedded } from './embedded.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { openServer } from './server.ts'
+
+/** Where the database is: a PostgreSQL server, or none and then embedded in the data folder. */
+export interface Place {
+  readonly databaseUrl?: string | undefined
+  readonly dataDirectory: string
+}
+
+/** Opens Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16). */
+export function connect({ databaseUrl, dataDirectory }: Place): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? openEmbedded(dataDirectory) : openServer(databaseUrl, poolSize())
+}
+
+function poolSize(): number {
+  const size = Number(process.env['SOUK_POOL_SIZE'] || 16)
+  if (!Number.isInteger(size) || size < 1 || size > 1000) {
+    throw new Error('SOUK_POOL_SIZE must be a whole number from 1 to 1000')
+  }
+  return size
+}

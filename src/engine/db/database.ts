@@ -1,0 +1,22 @@
+/** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
+export interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+  readonly name?: string
+}
+
+/** Anything SQL can be sent to: the database, or one open transaction. */
+export interface Queryable {
+  query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>
+}
+
+/**
+ * Souk's database: PostgreSQL on a server, or embedded in the process. Errors are those of node-postgres, with their
+ * SQLSTATE in `code`. Inside a transaction only its own handle may be used: the embedded database has one connection.
+ */
+export interface Database extends Queryable {
+  readonly kind: 'embedded' | 'server'
+  /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Resource } from '../core/resource.ts'
+import { connect } from './connect.ts'
+import { differences } from './drift.ts'
+import { openInMemory } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { migrationsDirectory, migrationsIn } from './migration-files.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { propose } from './proposal.ts'
+import { wantedTables } from './schema.ts'
+
+// `npm run db:diff`: what the database lacks of the definitions, as the next migration for a person to read.
+const { values } = parseArgs({
+  options: {
+    /** Compare with a database made for the moment by the migrations, instead of the one in use. */
+    scratch: { type: 'boolean', default: false },
+    /** Write the proposal as the next migration of this name instead of printing it. */
+    write: { type: 'string' },
+    definitions: { type: 'string', default: 'src/market/registry.ts' },
+  },
+})
+
+const { resources } = (await import(pathToFileURL(resolve(values.definitions)).href)) as {
+  resources: readonly Resource[]
+}
+const database = await open()
+try {
+  const { changes, indexes, remarks } = propose(wantedTables(resources), await differences(database, resources))
+  if (changes === '' && indexes === '') {
+    console.log('-- The database has everything the definitions want.')
+  } else {
+    if (changes !== '') tell('', `-- ${title()}\n\n${changes}\n`)
+    // Built while people work, which PostgreSQL only does outside a transaction.
+    if (indexes !== '') tell('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
+  }
+  if (remarks !== '') console.log(`\n-- Only in the database:\n${remarks}`)
+} finally {
+  await database.close()
+}
+
+async function open(): Promise<OpenDatabase> {
+  if (!values.scratch) {
+    return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
+  }
+  const scratch = await openInMemory()
+  await migrate(scratch)
+  return scratch
+}
+
+function title(): string {
+  return values.write === undefined
+    ? 'A proposal: read it, correct it, say here why it is.'
+    : `${values.write.replaceAll('_', ' ')}: read it, correct it, say here why it is.`
+}
+
+function tell(suffix: string, sql: string): void {
+  if (values.write === undefined) {
+    console.log(sql)
+    return
+  }
+  const last = Number(migrationsIn(migrationsDirectory).at(-1)?.name.slice(0, 4) ?? 0)
+  const file = join(migrationsDirectory, `${String(last + 1).padStart(4, '0')}_${values.write}${suffix}.sql`)
+  writeFileSync(file, sql, { flag: 'wx' })
+  console.log(`Written: ${relative('.', file)}`)
+}

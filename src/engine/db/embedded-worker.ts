@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFolder, syncTree } from './durable-folder.ts'
+
+/** Where the embedded database lives: a folder, or memory filled from the file of an earlier one's dump. */
+export type EmbeddedPlace =
+  { readonly directory: string } | { readonly directory?: undefined; readonly template?: string | undefined }
+
+/** What the worker says besides PostgreSQL's own words. */
+export type WorkerNews = { readonly ready: true } | { readonly failed: string } | { readonly dump: Uint8Array }
+
+const extensions = { pg_trgm, btree_gist }
+
+// PGlite starts PostgreSQL with -F, which forgets the last commits when the machine loses power.
+const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+const common = ['TimeZone=UTC', 'DateStyle=ISO', 'shared_buffers=32MB', 'jit=off', 'random_page_cost=1.1']
+const durable = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=128MB', 'min_wal_size=32MB']
+
+function startParams(settings: readonly string[]): string[] {
+  return [...usual, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+async function open(place: EmbeddedPlace): Promise<PGlite> {
+  if (place.directory === undefined) {
+    return PGlite.create({
+      extensions,
+      startParams: startParams([...common, 'fsync=off']),
+      ...(place.template !== undefined && { loadDataDir: new Blob([readFileSync(place.template)]) }),
+    })
+  }
+  const folder = join(place.directory, 'database')
+  if (!existsSync(folder)) await create(folder)
+  return openFolder(folder)
+}
+
+function openFolder(folder: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFolder(folder),
+    extensions,
+    startParams: startParams([...common, ...durable]),
+  })
+}
+
+/** Made aside and moved into place when it is whole, so that a first start cut short leaves nothing half made. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const made = await openFolder(draft)
+  await made.close()
+  syncTree(draft)
+  renameSync(draft, folder)
+  syncTree(join(folder, '..'), 'itself')
+}
+
+const port = parentPort
+if (!port) throw new Error('The embedded database runs in a worker thread')
+
+function tell(news: WorkerNews): void {
+  port?.postMessage(news)
+}
+
+async function answer(database: PGlite, message: Uint8Array): Promise<void> {
+  const chunks: Uint8Array[] = []
+  await database.execProtocolRawStream(message, {
+    syncToFs: false,
+    // The bytes lie in PostgreSQL's memory, which it uses again.
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  })
+  const whole = new Uint8Array(chunks.reduce((total, { byteLength }) => total + byteLength, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  if (whole.byteLength > 0) port?.postMessage(whole, [whole.buffer])
+}
+
+async function serve(database: PGlite, message: unknown): Promise<void> {
+  if (message instanceof Uint8Array) return answer(database, message)
+  if (message === 'dump') {
+    const dumped = await database.dumpDataDir('none')
+    return tell({ dump: new Uint8Array(await dumped.arrayBuffer()) })
+  }
+  await database.close()
+  process.exit(0)
+}
+
+try {
+  const database = await open(workerData as EmbeddedPlace)
+  let before = Promise.resolve()
+  port.on('message', (message: unknown) => {
+    before = before.then(() => serve(database, message))
+  })
+  tell({ ready: true })
+} catch (error) {
+  tell({ failed: error instanceof Error ? error.message : String(error) })
+}

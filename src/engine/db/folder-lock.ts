@@ -1,0 +1,147 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+interface Owner {
+  readonly pid: number
+  /** When that process started, as the system tells it: a number used again by another process is not the owner. */
+  readonly started: string
+  readonly host: string
+}
+
+const heartbeat = 5_000
+const silence = 30_000
+
+/** One process at a time: the embedded database does not share its folder. */
+export interface FolderLock {
+  release(): void
+}
+
+/** Takes a data folder for this process. Refuses when a living process holds it; what a dead one left is taken over. */
+export function lockFolder(directory: string): FolderLock {
+  mkdirSync(directory, { recursive: true })
+  const path = join(directory, 'souk.lock')
+  const mine: Owner = { pid: process.pid, started: startOf(process.pid), host: hostname() }
+  const text = JSON.stringify({ ...mine, key: randomUUID() })
+  // Written first and linked into place, so that nobody ever reads half a lock.
+  const draft = `${path}.${process.pid}.${randomUUID()}`
+  writeFileSync(draft, text)
+  try {
+    for (;;) {
+      if (linked(draft, path)) break
+      removeStale(path, directory)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  // Another machine that shares this folder cannot see our process, but it sees the file stay young.
+  const timer = setInterval(() => touch(path), heartbeat).unref()
+  const release = (): void => {
+    clearInterval(timer)
+    process.off('exit', release)
+    if (contentOf(path) === text) rmSync(path, { force: true })
+  }
+  process.once('exit', release)
+  return { release }
+}
+
+function linked(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST') return false
+    // Some file systems have no links: there the lock is written in place.
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return writtenInPlace(draft, path)
+    throw error
+  }
+}
+
+function writtenInPlace(draft: string, path: string): boolean {
+  try {
+    writeFileSync(path, readFileSync(draft), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function removeStale(path: string, directory: string): void {
+  const found = contentOf(path)
+  if (found === null) return
+  const owner = ownerIn(found)
+  if (owner && isAlive(owner, path)) {
+    const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`
+    throw new Error(
+      `The data folder ${directory} is in use by ${where}. One process at a time can use the embedded database: ` +
+        `stop that one, or set DATABASE_URL to a PostgreSQL server to run several.`,
+    )
+  }
+  // Moved away before it is removed: if another process was quicker, what we moved is its fresh lock, and goes back.
+  const aside = `${path}.stale.${randomUUID()}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (contentOf(aside) !== found) linked(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(owner: Owner, path: string): boolean {
+  if (owner.host !== hostname()) return Date.now() - modified(path) < silence
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  const started = startOf(owner.pid)
+  return started === '' || owner.started === '' || started === owner.started
+}
+
+/** Linux tells when a process started, in ticks since boot; elsewhere its number alone has to do. */
+function startOf(pid: number): string {
+  const line = contentOf(`/proc/${pid}/stat`)
+  const boot = contentOf('/proc/sys/kernel/random/boot_id')
+  // The second value is the command in parentheses and may hold spaces; the start is the 20th after it.
+  const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
+  return ticks === undefined ? '' : `${boot?.trim() ?? ''}:${ticks}`
+}
+
+function ownerIn(text: string): Owner | null {
+  try {
+    const owner = JSON.parse(text) as Partial<Owner>
+    const { pid, started = '', host = '' } = owner
+    return typeof pid === 'number' ? { pid, started, host } : null
+  } catch {
+    return null
+  }
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function modified(path: string): number {
+  try {
+    return statSync(path).mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+function touch(path: string): void {
+  try {
+    const now = new Date()
+    utimesSync(path, now, now)
+  } catch {
+    // Removed by hand: nothing to keep young.
+  }
+}

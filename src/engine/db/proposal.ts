@@ -1,0 +1,108 @@
+import { sentence, type Difference } from './drift.ts'
+import type { WantedTable } from './schema.ts'
+import { addConstraint, columnSql, createTable, isLater } from './schema-sql.ts'
+import { sqlName } from './sql-name.ts'
+
+/** The next migration, for a person to read: what can run in a transaction, and indexes that are built while people work. */
+export interface Proposal {
+  readonly changes: string
+  readonly indexes: string
+  /** What only the database has; nothing is ever dropped. */
+  readonly remarks: string
+}
+
+/** Writes what would bring the database to the definitions, as SQL. */
+export function propose(tables: readonly WantedTable[], found: readonly Difference[]): Proposal {
+  const absent = new Set(found.filter(({ part }) => part === 'table').map(({ table }) => table))
+  const made = new Set<string>()
+  const changes: string[] = []
+  const indexes: string[] = []
+  for (const table of tables) {
+    if (absent.has(table.name)) {
+      changes.push(newTable(table, later(absent, made)))
+      made.add(table.name)
+    } else {
+      const own = inOrder(table, found)
+      changes.push(...own.flatMap((one) => change(table, one)))
+      indexes.push(...own.flatMap((one) => rebuild(table, one)))
+    }
+  }
+  // Two new tables that point at each other: the second reference waits for both.
+  const circle = tables.filter(({ name }) => absent.has(name)).flatMap((table) => postponed(table, tables, absent))
+  const remarks = found.filter(({ wanted }) => wanted === undefined).map((one) => `-- ${sentence(one)}`)
+  return { changes: [...changes, ...circle].join('\n\n'), indexes: indexes.join('\n'), remarks: remarks.join('\n') }
+}
+
+/** What a table lacks, in the order its definition says it. */
+function inOrder({ name, columns, constraints, indexes }: WantedTable, found: readonly Difference[]): Difference[] {
+  const order = [...columns, ...constraints, ...indexes].map((one) => one.name)
+  return found
+    .filter(({ table, wanted }) => table === name && wanted !== undefined)
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+function later(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<string> {
+  return new Set([...absent].filter((name) => !made.has(name)))
+}
+
+function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
+  const others = new Set([...notYet].filter((name) => name !== table.name))
+  return [`-- ${table.comment}.`, createTable(table, others), ...table.indexes.map(({ sql }) => `${sql};`)].join('\n')
+}
+
+function postponed(table: WantedTable, tables: readonly WantedTable[], absent: ReadonlySet<string>): string[] {
+  const before = tables.slice(0, tables.indexOf(table) + 1).map(({ name }) => name)
+  const after = new Set([...absent].filter((name) => !before.includes(name)))
+  return table.constraints.filter((one) => isLater(one, after)).map((one) => `${addConstraint(table.name, one)};`)
+}
+
+function change(table: WantedTable, difference: Difference): string[] {
+  if (difference.part === 'column') return changeColumn(table, difference)
+  if (difference.part === 'constraint') return changeConstraint(table, difference)
+  return []
+}
+
+function changeColumn(table: WantedTable, { name, found, wanted }: Difference): string[] {
+  const column = table.columns.find((one) => one.name === name)
+  if (!column) return []
+  const alter = `alter table ${sqlName(table.name)}`
+  if (found !== undefined) {
+    const said = `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.`
+    const how =
+      column.generated === undefined
+        ? '-- Write the change by hand, in steps that never rewrite or lock a large table for long.'
+        : `-- This computes it anew for every row; its index is made again afterwards:\n-- ${alter} drop column ${sqlName(name)}, add column ${columnSql(column)};`
+    return [`${said}\n${how}`]
+  }
+  const unfilled = column.required && column.default === undefined
+  const added = `${alter} add column ${columnSql({ ...column, required: column.required && !unfilled })};`
+  const fill = [
+    `-- Rows that are there already have no ${name}: fill them, then`,
+    `-- ${alter} add constraint ${sqlName(`${table.name}_${name}_filled`)} check (${sqlName(name)} is not null) not valid;`,
+    `-- ${alter} validate constraint ${sqlName(`${table.name}_${name}_filled`)};`,
+    `-- ${alter} alter column ${sqlName(name)} set not null, drop constraint ${sqlName(`${table.name}_${name}_filled`)};`,
+  ]
+  return [[added, ...(unfilled ? fill : [])].join('\n')]
+}
+
+function changeConstraint(table: WantedTable, difference: Difference): string[] {
+  const { name, found } = difference
+  const constraint = table.constraints.find((one) => one.name === name)
+  // The primary key: whoever took it away had better put it back.
+  if (!constraint) return [`-- By hand: ${sentence(difference)}`]
+  const alter = `alter table ${sqlName(table.name)}`
+  return [
+    [
+      ...(found === undefined ? [] : [`-- It was: ${found}`, `${alter} drop constraint ${sqlName(name)};`]),
+      `${addConstraint(table.name, constraint)} not valid;`,
+      `${alter} validate constraint ${sqlName(name)};`,
+    ].join('\n'),
+  ]
+}
+
+function rebuild(table: WantedTable, { part, name, found }: Difference): string[] {
+  const index = table.indexes.find((one) => one.name === name)
+  if (part !== 'index' || !index) return []
+  const build = `${index.sql.replace(/^create (unique )?index /, 'create $1index concurrently ')};`
+  return found === undefined ? [build] : [`-- It was: ${found}`, `drop index concurrently ${sqlName(name)};`, build]
+}

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const keptAsText = new Set<number>([
+  builtins.DATE,
+  builtins.TIME,
+  builtins.TIMETZ,
+  builtins.TIMESTAMP,
+  builtins.TIMESTAMPTZ,
+  builtins.INTERVAL,
+  builtins.INT8,
+  builtins.NUMERIC,
+])
+
+function asText(value: string): string {
+  return value
+}
+
+/**
+ * How PostgreSQL's values become JavaScript's, the same on a server and embedded: days, instants, int8 and numeric stay
+ * the text PostgreSQL wrote (a float would lose money, a Date would move days); jsonb is parsed.
+ */
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    keptAsText.has(oid) && format !== 'binary'
+      ? asText
+      : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+}

@@ -1,0 +1,173 @@
+import { columnOf, resourceNamed, type Resource } from '../core/resource.ts'
+import type { Field } from '../core/field.ts'
+import { instantSort } from '../fields/instant.ts'
+import { sqlName } from './sql-name.ts'
+
+/** A column as a definition wants it. */
+export interface WantedColumn {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  /** A bare SQL literal or expression. */
+  readonly default?: string
+  readonly generated?: string
+}
+
+/** A rule of the table that has a name: a check or a reference. */
+export interface WantedConstraint {
+  readonly name: string
+  readonly definition: string
+  /** The column it stands beside in CREATE TABLE. */
+  readonly column: string
+  /** The table it points at. */
+  readonly target?: string
+}
+
+export interface WantedIndex {
+  readonly name: string
+  /** The whole CREATE INDEX. */
+  readonly sql: string
+}
+
+/** Everything the database needs for one resource. */
+export interface WantedTable {
+  readonly name: string
+  /** What it holds, for people who read the SQL. */
+  readonly comment: string
+  readonly columns: readonly WantedColumn[]
+  readonly constraints: readonly WantedConstraint[]
+  readonly indexes: readonly WantedIndex[]
+}
+
+/** The tables the definitions want, those pointed at before those that point. */
+export function wantedTables(resources: readonly Resource[]): WantedTable[] {
+  const placed = new Set<string>()
+  const ordered: Resource[] = []
+  const place = (resource: Resource): void => {
+    if (placed.has(resource.name)) return
+    placed.add(resource.name)
+    for (const { target } of Object.values(resource.fields)) {
+      if (target !== undefined) place(resourceNamed(resources, target))
+    }
+    ordered.push(resource)
+  }
+  for (const resource of resources) place(resource)
+  return ordered.map((resource) => wantedTable(resource, resources))
+}
+
+function wantedTable(resource: Resource, resources: readonly Resource[]): WantedTable {
+  const { table } = resource
+  const fields = Object.entries(resource.fields).map(([name, field]) => ({ column: columnOf(name), field }))
+  return {
+    name: table,
+    comment: resource.labels.many.en,
+    columns: [
+      { name: 'id', type: 'uuid', required: true },
+      { name: 'version', type: 'integer', required: true, default: '1' },
+      { name: 'active', type: 'boolean', required: true, default: 'true' },
+      ...fields.map(({ column, field }) => wantedColumn(column, field)),
+      { name: 'created_at', type: 'timestamptz', required: true, default: 'now()' },
+      { name: 'updated_at', type: 'timestamptz', required: true, default: 'now()' },
+      ...searchColumn(fields),
+    ],
+    constraints: fields.flatMap(({ column, field }) => constraintsOf(table, column, field, resources)),
+    indexes: [
+      ...fields.flatMap(({ column, field }) => indexesOf(table, column, field)),
+      ...resource.unique.map((together) => uniqueTogether(resource, together)),
+      sortIndex(table, 'created_at', instantSort),
+      sortIndex(table, 'updated_at', instantSort),
+      index(`${table}_active_sort`, table, '(active, id)'),
+      ...(fields.some(({ field }) => field.searched)
+        ? [index(`${table}_search`, table, 'using gin (search gin_trgm_ops)')]
+        : []),
+    ],
+  }
+}
+
+function wantedColumn(name: string, field: Field): WantedColumn {
+  const { type, default: given } = field.column
+  return { name, type, required: field.required || given !== undefined, ...(given !== undefined && { default: given }) }
+}
+
+function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
+  const searched = fields.filter(({ field }) => field.searched)
+  if (searched.length === 0) return []
+  const texts = searched.map(({ column, field }) => `coalesce(souk_fold(${asText(sqlName(column), field)}), '')`)
+  return [
+    {
+      name: 'search',
+      type: 'text',
+      required: false,
+      generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
+    },
+  ]
+}
+
+function asText(column: string, field: Field): string {
+  return field.column.type === 'text' ? column : `${column}::text`
+}
+
+function constraintsOf(
+  table: string,
+  column: string,
+  field: Field,
+  resources: readonly Resource[],
+): WantedConstraint[] {
+  const name = sqlName(column)
+  const check = field.column.check?.(name)
+  const target = field.target === undefined ? undefined : resourceNamed(resources, field.target).table
+  return [
+    ...(check === undefined ? [] : [{ name: `${table}_${column}_check`, definition: `check (${check})`, column }]),
+    ...(target === undefined
+      ? []
+      : [
+          {
+            name: `${table}_${column}_fkey`,
+            definition: `references ${sqlName(target)} (id) on delete restrict`,
+            column,
+            target,
+          },
+        ]),
+  ]
+}
+
+function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
+  return [
+    ...(field.unique ? [index(`${table}_${column}_key`, table, `(${uniquely(column, field)})`, 'unique index')] : []),
+    ...(field.target === undefined
+      ? sortIndexes(table, column, field)
+      : [index(`${table}_${column}_ref`, table, `(${sqlName(column)})`)]),
+  ]
+}
+
+function sortIndexes(table: string, column: string, { sort }: Field): WantedIndex[] {
+  return sort ? [sortIndex(table, column, sort)] : []
+}
+
+function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {
+  const name = sqlName(column)
+  const expression = sort ? `(${sort.expression(name)})` : name
+  return index(`${table}_${column}_sort`, table, `(${expression}, id)`)
+}
+
+function uniqueTogether(resource: Resource, together: readonly string[]): WantedIndex {
+  const columns = together.map((name) => ({ column: columnOf(name), field: resource.fields[name] }))
+  const keys = columns.map(({ column, field }) => {
+    if (!field)
+      throw new Error(`${resource.name} wants ${together.join(' and ')} unique together, but has no ${column}`)
+    return uniquely(column, field)
+  })
+  const name = [resource.table, ...columns.map(({ column }) => column), 'key'].join('_')
+  return index(name, resource.table, `(${keys.join(', ')})`, 'unique index')
+}
+
+/** Texts that differ only by case or accents are the same text. */
+function uniquely(column: string, field: Field): string {
+  return field.column.type === 'text' ? `souk_fold(${sqlName(column)})` : sqlName(column)
+}
+
+function index(name: string, table: string, what: string, kind = 'index'): WantedIndex {
+  // PostgreSQL cuts longer names silently, and two may become one.
+  if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
+  return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }
+}

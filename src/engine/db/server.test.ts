@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCluster, type Cluster } from '../testing/cluster.ts'
+import { isUnavailable } from './failure.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { openServer } from './server.ts'
+
+describe('A PostgreSQL server', () => {
+  let cluster: Cluster
+  let database: OpenDatabase
+
+  beforeAll(async () => {
+    cluster = await startCluster()
+    database = await openServer(cluster.url('postgres'), 4)
+  })
+
+  beforeEach(async () => {
+    await database.query({ text: 'drop table if exists note; create table note (number int primary key)' })
+  })
+
+  afterAll(async () => {
+    await database.close()
+    await cluster.remove()
+  })
+
+  const one = (): Promise<unknown> => database.query({ name: 'one', text: 'select 1 as one' })
+
+  it.each(['fast', 'immediate'] as const)(
+    'that goes away (%s) is said to be away, and is used again as soon as it is back',
+    async (how) => {
+      await Promise.all(Array.from({ length: 8 }, one))
+      const during = database.transaction(async (transaction) => {
+        await transaction.query({ text: 'insert into note values (1)' })
+        await cluster.stop(how)
+        await transaction.query({ text: 'insert into note values (2)' })
+      })
+      const failure = await during.catch((error: unknown) => error)
+      expect(failure).toSatisfy(isUnavailable)
+      const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
+      expect(answers.every((answer) => answer.status === 'rejected' && isUnavailable(answer.reason))).toBe(true)
+
+      await cluster.start()
+      expect(await one()).toEqual([{ one: 1 }])
+      expect(await database.query({ text: 'select * from note' })).toEqual([])
+    },
+  )
+
+  it('is asked again after it has thrown out every connection', async () => {
+    await Promise.all(Array.from({ length: 4 }, one))
+    const attempt = database.transaction(async (transaction) => {
+      await transaction.query({
+        text: 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
+        values: ['client backend'],
+      })
+      await transaction.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })
+    })
+    await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
+    for (let again = 0; again < 8; again++) await one().catch(() => {})
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  it('never hands the late answer of one question to the next', async () => {
+    const slow = { text: `select pg_sleep(0.6), 'late' as answer`, patience: 100 }
+    await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => database.query({ text: 'select $1::int as answer', values: [n] })),
+    )
+    expect(answers.flat()).toEqual(Array.from({ length: 40 }, (_, answer) => ({ answer })))
+  })
+
+  it('bounds how long a statement, a lock and an idle transaction may last', async () => {
+    const settings = await database.query({
+      text: `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    })
+    expect(settings).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+      { name: 'lock_timeout', setting: '2000' },
+      { name: 'statement_timeout', setting: '10000' },
+    ])
+  })
+
+  it('keeps a connection whose statement was only refused', async () => {
+    const small = await openServer(cluster.url('postgres'), 1)
+    const backend = async (): Promise<unknown> => (await small.query({ text: 'select pg_backend_pid() as pid' }))[0]
+    const before = await backend()
+    await small.query({ text: 'insert into note values (1), (1)' }).catch(() => {})
+    await small.transaction((transaction) => transaction.query({ text: 'select nothing' })).catch(() => {})
+    expect(await backend()).toEqual(before)
+    await small.close()
+  })
+
+  it('takes the options of its address besides its own', async () => {
+    const url = `${cluster.url('postgres')}?options=${encodeURIComponent('-c work_mem=7MB')}`
+    const other = await openServer(url, 1)
+    expect(await other.query({ text: 'show work_mem' })).toEqual([{ work_mem: '7MB' }])
+    expect(await other.query({ text: 'show lock_timeout' })).toEqual([{ lock_timeout: '2s' }])
+    await other.close()
+  })
+
+  it('is refused at the start when nobody answers, in words', async () => {
+    await expect(openServer('postgres://nobody@127.0.0.1:1/nothing', 1)).rejects.toMatchObject({
+      code: '08001',
+      message: 'The database cannot be reached',
+    })
+  })
+})

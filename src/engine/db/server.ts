@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
+import type { Queryable } from './database.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
+import { rowTypes } from './row-types.ts'
+
+const oldest = 15
+
+/** Session settings every connection starts with; the caller's patience is a little longer than the server's. */
+const startup = [
+  'statement_timeout=10000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  // Lists are short: compiling them, or waking workers for them, costs more than reading them.
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  // What the default supposes of spinning disks makes PostgreSQL read whole tables in front of a good index.
+  'random_page_cost=1.1',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/** Opens a PostgreSQL server. Fails when it cannot be reached, is older than version 15 or does not keep UTF-8. */
+export async function openServer(databaseUrl: string, size: number): Promise<OpenDatabase> {
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    options: own === null ? startup : `${startup} ${own}`,
+    max: size,
+    types: rowTypes,
+    pipeline: true,
+    query_timeout: 12_000,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'souk',
+  })
+  // Without these two a restart of the server would end this process; the pool replaces what broke.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const database = new ServerDatabase(pool)
+  try {
+    await checkServer(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+async function checkServer(database: Queryable): Promise<void> {
+  const [server] = await database.query<{ version: number; encoding: string }>({
+    text: `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+  })
+  if (!server || server.version < oldest) {
+    throw new Error(`Souk needs PostgreSQL ${oldest} or newer; this server is version ${server?.version}`)
+  }
+  if (server.encoding !== 'UTF8') throw new Error(`Souk needs a UTF8 database; this one is ${server.encoding}`)
+}
+
+class ServerDatabase implements OpenDatabase {
+  readonly kind = 'server'
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async query<Row>(statement: PatientStatement): Promise<Row[]> {
+    try {
+      return await this.#with((client) => ask<Row>(client, statement))
+    } catch (error) {
+      const again = afresh(statement, error)
+      if (!again) throw error
+      return this.#with((client) => ask<Row>(client, again))
+    }
+  }
+
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
+    return this.#with((client) => transact(client, work))
+  }
+
+  async session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
+    const client = await this.#client()
+    try {
+      return await work({ query: (statement) => ask(client, statement) })
+    } finally {
+      // Its settings and locks end with it.
+      client.release(true)
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end()
+  }
+
+  async #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#client()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(spoilsConnection(error) || codeOf(error) === '0A000')
+      throw error
+    }
+  }
+
+  async #client(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw withSqlState(error)
+    }
+  }
+}

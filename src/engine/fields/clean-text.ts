@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { must, mustFirst } from './must.ts'
+
+// C0 and C1 controls, the invisible direction overrides that can disguise a text, and U+FEFF.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
+
+/** Text fit to be stored: well-formed Unicode in NFC, no control characters, trimmed, at most `max` characters. `lines` allows line ends and tabs. */
+export function cleanText({ max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) {
+  return z.string().check(
+    mustFirst((text) => text.isWellFormed() && !forbidden.test(text) && (lines || !/[\t\n\r]/.test(text)), 'text'),
+    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    must((text) => [...text].length <= max, 'long', { max }),
+    must((text) => [...text].length >= min, 'short', { min }),
+  )
+}

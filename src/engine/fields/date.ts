@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { field } from './field.ts'
+import { rangeFilters } from './filter.ts'
+import { valueSort } from './sorting.ts'
+import { must } from './must.ts'
+
+const sort = valueSort('date', `'infinity'`)
+
+/** A day of the calendar that exists: JavaScript alone turns 30 February into 2 March. */
+export const day = z.string().check(
+  must((text) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
+    const midnight = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+  }, 'date'),
+)
+
+/** A day without a time zone: `2026-11-21`. */
+export function date(options: FieldOptions): Field {
+  return field(options, {
+    kind: 'date',
+    check: day,
+    column: { type: 'date' },
+    json: (column) => `${column}::text`,
+    sort,
+    filters: rangeFilters(day, sort),
+    sample: (n) => new Date(Date.UTC(2026, 0, 1 + (n % 3650))).toISOString().slice(0, 10),
+  })
+}

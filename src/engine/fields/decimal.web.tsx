@@ -1,0 +1,19 @@
+import { useLanguage } from '../web/i18n.ts'
+import { Code, Nothing, textOf } from './cells.web.tsx'
+import { decimals, writeNumber } from './figures.web.tsx'
+import { FigureValue } from './integer.web.tsx'
+import type { CellProps, WebKind } from './web-kind.web.tsx'
+
+function DecimalCell({ value, field }: CellProps) {
+  const language = useLanguage()
+  if (!textOf(value)) return <Nothing />
+  return <Code text={writeNumber(value, language, decimals(field.scale))} figures />
+}
+
+/** A number with decimals, in the browser. */
+export const decimal: WebKind = {
+  Cell: DecimalCell,
+  FilterValue: FigureValue,
+  operators: ['gte', 'lte', 'is', 'empty'],
+  figures: true,
+}

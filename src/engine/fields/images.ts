@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { field } from './field.ts'
+import { emptyListFilter } from './filter.ts'
+import { imageName } from './image.ts'
+import { must } from './must.ts'
+
+/** Uploaded pictures in order; the first is the main one. */
+export function images(options: FieldOptions & { max?: number }): Field {
+  const { max = 12 } = options
+  return field(options, {
+    kind: 'images',
+    check: z.array(imageName).check(must((names) => names.length <= max, 'many', { max })),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    filters: emptyListFilter,
+    sample: (n) => [`samples/${n.toString(16).padStart(32, '0')}.webp`],
+    max,
+  })
+}

@@ -1,0 +1,58 @@
+import { lazy } from 'react'
+import type { KindInputs } from '../web-kind.web.tsx'
+import { BarcodeInput } from './barcode.web.tsx'
+import { ChoiceFilter, ChoiceInput } from './choice.web.tsx'
+import { ColourInput } from './colour.web.tsx'
+import { DecimalInput } from './decimal.web.tsx'
+import { EmailInput } from './email.web.tsx'
+import { FigureFilter } from './figure.web.tsx'
+import { IntegerInput } from './integer.web.tsx'
+import { LineInput } from './line.web.tsx'
+import { LongTextInput } from './long-text.web.tsx'
+import { MoneyInput } from './money.web.tsx'
+import { MonthInput } from './month.web.tsx'
+import { PasswordInput } from './password.web.tsx'
+import { PhoneInput } from './phone.web.tsx'
+import { RatingInput } from './rating.web.tsx'
+import { SecretInput } from './secret.web.tsx'
+import { ToggleFilter, ToggleInput } from './toggle.web.tsx'
+import { UrlInput } from './url.web.tsx'
+
+/** What asks for each of the engine's kinds of field. Calendars, pictures, pickers and tags arrive only where they are used. */
+export const inputs: Readonly<Record<string, KindInputs>> = {
+  barcode: { Input: BarcodeInput },
+  choice: { Input: ChoiceInput, FilterInput: ChoiceFilter },
+  colour: { Input: ColourInput },
+  date: { Input: lazy(() => import('./date.web.tsx')), FilterInput: lazy(() => import('./date-filter.web.tsx')) },
+  decimal: { Input: DecimalInput, FilterInput: FigureFilter },
+  email: { Input: EmailInput },
+  image: { Input: lazy(() => import('./image.web.tsx')) },
+  images: { Input: lazy(() => import('./images.web.tsx')) },
+  instant: {
+    Input: lazy(() => import('./instant.web.tsx')),
+    FilterInput: lazy(() => import('./instant-filter.web.tsx')),
+  },
+  integer: { Input: IntegerInput, FilterInput: FigureFilter },
+  'long-text': { Input: LongTextInput },
+  money: { Input: MoneyInput, FilterInput: FigureFilter },
+  month: { Input: MonthInput },
+  password: { Input: PasswordInput },
+  phone: { Input: PhoneInput },
+  rating: { Input: RatingInput, FilterInput: FigureFilter },
+  reference: {
+    Input: lazy(() => import('./reference.web.tsx')),
+    FilterInput: lazy(() => import('./reference-filter.web.tsx')),
+  },
+  secret: { Input: SecretInput },
+  tags: { Input: lazy(() => import('./tags.web.tsx')) },
+  text: { Input: LineInput },
+  toggle: { Input: ToggleInput, FilterInput: ToggleFilter },
+  url: { Input: UrlInput },
+}
+
+/** What asks for a kind: its own inputs, else the engine's; a kind without any is a mistake in the code. */
+export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
+  const found = own ?? inputs[kind]
+  if (!found) throw new Error(`Nothing asks for the kind ${kind}`)
+  return found
+}

@@ -1,0 +1,16 @@
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { decimals, writeNumber } from '../figures.web.tsx'
+import type { InputProps } from '../web-kind.web.tsx'
+import { FigureInput, type Figures } from './figure.web.tsx'
+
+const amount: Figures = {
+  shown: (value, _scale, language) => writeNumber(value, language, decimals(2, 2)),
+  json: (plain) => plain,
+  whole: false,
+  sign: organisation.sign,
+}
+
+/** An amount in a form. */
+export function MoneyInput(props: InputProps) {
+  return <FigureInput {...props} figures={amount} />
+}

@@ -1,0 +1,40 @@
+import { PasswordInput as Secret } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useT } from '#engine/web/i18n.ts'
+import { textOf } from '../cells.web.tsx'
+import { passwordChecks } from '../password-checks.ts'
+import type { InputProps } from '../web-kind.web.tsx'
+import { controlProps } from './control.web.tsx'
+import classes from './inputs.module.css'
+
+/** A new password with its rule, ticked off while somebody types. */
+export function PasswordInput(props: InputProps) {
+  const t = useT()
+  const password = textOf(props.value)
+  const rules = `${props.id}-rules`
+  return (
+    <div>
+      <Secret
+        {...controlProps(props)}
+        className={classes.ltr}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        aria-describedby={rules}
+      />
+      <ul id={rules} className={classes.rules}>
+        {(passwordChecks[props.field.rule ?? ''] ?? []).map(({ sentence, met }) => (
+          <li key={sentence} data-met={met(password) || undefined}>
+            {met(password) ? (
+              <IconCircleCheckFilled size={14} aria-label={t('password.met')} role="img" />
+            ) : (
+              <IconCircle size={14} aria-hidden="true" />
+            )}
+            {t(sentence)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { day } from './date.ts'
+import { field } from './field.ts'
+import { rangeFilters } from './filter.ts'
+import { valueSort } from './sorting.ts'
+import { must } from './must.ts'
+
+/** The SQL that writes an instant as ISO 8601 in UTC. */
+export function instantJson(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A moment in time: ISO 8601 with an offset. */
+export const moment = z
+  .string()
+  .check(
+    must(
+      (text) =>
+        /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(
+          text,
+        ) && day.safeParse(text.slice(0, 10)).success,
+      'date',
+    ),
+  )
+
+/** How lists are sorted by a moment. */
+export const instantSort = valueSort('timestamptz', `'infinity'`)
+
+/** How lists are narrowed by a moment: an instant, or a whole day in UTC. */
+export const instantFilters = rangeFilters(z.union([moment, day]), instantSort)
+
+/** A moment in time, kept in UTC: `2026-11-21T09:30:00.000Z`. */
+export function instant(options: FieldOptions): Field {
+  return field(options, {
+    kind: 'instant',
+    check: moment,
+    column: { type: 'timestamptz' },
+    json: instantJson,
+    sort: instantSort,
+    filters: instantFilters,
+    sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + n * 3_600_000).toISOString(),
+  })
+}

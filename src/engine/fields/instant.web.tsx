@@ -1,0 +1,38 @@
+import { organisation } from '../web/crud/organisation.ts'
+import { useLanguage } from '../web/i18n.ts'
+import { localeOf } from '../web/locale.ts'
+import { Code, Nothing, textOf } from './cells.web.tsx'
+import { DayValue } from './date.web.tsx'
+import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
+import { wallTime } from './zoned-time.ts'
+
+/** A moment on the organisation's clock. */
+function InstantCell({ value }: CellProps) {
+  const language = useLanguage()
+  const moment = new Date(textOf(value) || Number.NaN)
+  if (Number.isNaN(moment.getTime())) return <Nothing />
+  const shown = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: organisation.zone,
+  }).format(moment)
+  return (
+    <time dateTime={textOf(value)} title={organisation.zone}>
+      {language === 'ar' ? <bdi>{shown}</bdi> : <Code text={shown} figures />}
+    </time>
+  )
+}
+
+function InstantValue(props: FilterValueProps) {
+  return (
+    <DayValue {...props} value={props.value.length > 10 ? wallTime(props.value, organisation.zone) : props.value} />
+  )
+}
+
+/** A moment, in the browser. */
+export const instant: WebKind = {
+  Cell: InstantCell,
+  FilterValue: InstantValue,
+  operators: ['gte', 'lte', 'empty'],
+}

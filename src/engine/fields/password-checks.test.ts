@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { passwordRules } from './password.ts'
+import { passwordChecks } from './password-checks.ts'
+
+const tries = [
+  '',
+  'abc',
+  'abcdef',
+  'abcdeF1!',
+  'Marché-1',
+  'ABCDEF1!',
+  'abcdefgh',
+  'abcDEF',
+  'abcdef1',
+  'كلمةسرAa1!',
+  'Aa1!Aa1',
+  'Aa1 Aa1 ',
+]
+
+test('the list that is ticked off while somebody types agrees with the rule of the definition', () => {
+  for (const rule of ['staff', 'customer'] as const) {
+    for (const password of tries) {
+      const ticked = passwordChecks[rule]?.every((check) => check.met(password))
+      expect(ticked, `${rule} ${password}`).toBe(passwordRules[rule].safeParse(password).success)
+    }
+  }
+})

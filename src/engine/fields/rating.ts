@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { field } from './field.ts'
+import { rangeFilters } from './filter.ts'
+import { integerFilter } from './integer.ts'
+import { valueSort } from './sorting.ts'
+import { must, mustFirst } from './must.ts'
+
+const sort = valueSort('integer', '2147483647')
+
+/** An appreciation from one to five stars. */
+export function rating(options: FieldOptions): Field {
+  return field(options, {
+    kind: 'rating',
+    check: z.number().check(
+      mustFirst(Number.isInteger, 'type'),
+      must((value) => value >= 1, 'small', { min: 1 }),
+      must((value) => value <= 5, 'big', { max: 5 }),
+    ),
+    column: { type: 'smallint', check: (column) => `${column} between 1 and 5` },
+    json: (column) => column,
+    sort,
+    filters: rangeFilters(integerFilter, sort),
+    sample: (n) => 1 + (n % 5),
+    min: 1,
+    max: 5,
+  })
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { field } from './field.ts'
+import { equalityFilters } from './filter.ts'
+
+/** An identifier of a row: a UUID (RFC 9562). */
+export const identifier = z.string().check(
+  z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+  z.overwrite((text) => text.toLowerCase()),
+)
+
+/** A row of another resource, by its id; lists and forms show its title. */
+export function reference(options: FieldOptions & { target: string }): Field {
+  return field(options, {
+    kind: 'reference',
+    check: identifier,
+    column: { type: 'uuid' },
+    json: (column) => column,
+    sort: null,
+    filters: equalityFilters(identifier, 'uuid'),
+    sample: () => null,
+    target: options.target,
+  })
+}

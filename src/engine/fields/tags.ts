@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '../core/field.ts'
+import { cleanText } from './clean-text.ts'
+import { field } from './field.ts'
+import { memberFilters } from './filter.ts'
+import { must } from './must.ts'
+
+/** A few short words, each once. */
+export function tags(options: FieldOptions & { max?: number }): Field {
+  const { max = 20 } = options
+  return field(options, {
+    kind: 'tags',
+    check: z.array(cleanText({ max: 40, min: 1 })).check(
+      must((words) => words.length <= max, 'many', { max }),
+      z.overwrite((words) => [...new Set(words)]),
+    ),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    filters: memberFilters,
+    sample: (n) => [`mot${n}`],
+    max,
+  })
+}

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react'
+import type { Field, Operator } from '../core/field.ts'
+import type { Resource } from '../core/resource.ts'
+
+/** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
+export interface InputProps {
+  readonly id: string
+  readonly name: string
+  readonly field: Field
+  readonly resource: Resource
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  /** What the value is called, when it points at a row. */
+  readonly title?: string | null | undefined
+  /** What the record holds now; differs from `value` once something was typed. */
+  readonly kept?: unknown
+}
+
+/** What shows a value in a list, a card or a form that may not be changed. */
+export interface CellProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+  readonly title?: string | null | undefined
+  /** There is room for all of it. */
+  readonly whole?: boolean
+}
+
+/** What asks for the value of a filter; values are the URL's text. */
+export interface FilterInputProps {
+  readonly field: Field
+  readonly operator: Operator
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** What says the value of a filter. */
+export interface FilterValueProps {
+  readonly field: Field
+  readonly operator: Operator
+  readonly value: string
+}
+
+/** What asks for a kind of value, in forms and in filters; a filter takes a line of text unless said otherwise. */
+export interface KindInputs {
+  readonly Input: ComponentType<InputProps>
+  readonly FilterInput?: ComponentType<FilterInputProps>
+}
+
+/** The browser half of a kind of field: what shows it. */
+export interface WebKind {
+  readonly Cell: ComponentType<CellProps>
+  /** Says a filter's value; the text itself unless said otherwise. */
+  readonly FilterValue?: ComponentType<FilterValueProps>
+  /** What asks for it; the engine's own kinds stand in `inputs/inputs.web.tsx`, which lists do not load. */
+  readonly inputs?: KindInputs
+  /** The ways of filtering offered, the usual one first; all that the field has unless said otherwise. */
+  readonly operators?: readonly Operator[]
+  /** Figures stand at the end of their column. */
+  readonly figures?: boolean
+  /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */
+  readonly picture?: (value: unknown) => string
+  /** Its value is an address to which mail can be sent. */
+  readonly mailbox?: boolean
+  /** Takes the whole width of a form. */
+  readonly wide?: boolean
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../core/access.ts'
+import { buildApp } from '../api/app.ts'
+import type { Services } from '../api/services.ts'
+import { readSettings } from '../api/settings.ts'
+
+/** Someone whose token spells out the permissions: sweeps try every permission without signing in a thousand times. */
+function actorOf(token: string): Actor | null {
+  if (!/^(nothing|[\w:*+-]+)$/.test(token)) return null
+  return {
+    id: '0197c3f0-0000-7000-8000-000000000001',
+    kind: 'user',
+    name: 'Essai',
+    sessionId: '0197c3f0-0000-7000-8000-000000000002',
+    portal: 'admin',
+    permissions: new Set(token === 'nothing' ? [] : token.split('+')),
+  }
+}
+
+/** A server over a test database, where tokens name their permissions and nothing is slow on purpose. */
+export async function testServer(
+  services: Pick<Services, 'database' | 'resources'> & Partial<Services>,
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),
+    overrides: {},
+    authenticate: async (token) => actorOf(token),
+    prepare: { hash: async (value) => `hashed ${value.length}`, seal: async (value) => `sealed ${value.length}` },
+    sentences: [],
+    areas: [],
+    ...services,
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,42 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Resource } from '#engine/core/resource.ts'
+import { useSay, useT } from '../i18n.ts'
+import { PlainButton } from '../ui/button.tsx'
+import { ResourceList } from './list/resource-list.tsx'
+import type { Page } from './records.ts'
+import classes from './list/list.module.css'
+
+/** The screen of a resource: its name, how many records there are, and their list. */
+export function ListScreen({ resource }: { readonly resource: Resource }) {
+  const say = useSay()
+  return (
+    <section className={classes.screen}>
+      <ResourceList
+        resource={resource}
+        head={({ page, create }) => (
+          <header className={classes.head}>
+            <h1>{say(resource.labels.many)}</h1>
+            {page && <Total page={page} />}
+            <span className={classes.spacer} />
+            {create && (
+              <PlainButton aria-keyshortcuts="n" onClick={create}>
+                <IconPlus size={16} aria-hidden="true" />
+                {say(resource.labels.create)}
+              </PlainButton>
+            )}
+          </header>
+        )}
+      />
+    </section>
+  )
+}
+
+/** How many rows match, honestly: beyond ten thousand they are not counted. */
+function Total({ page }: { page: Page['page'] }) {
+  const t = useT()
+  return (
+    <span className={classes.total}>
+      <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>
+    </span>
+  )
+}

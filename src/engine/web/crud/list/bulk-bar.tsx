@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { useT } from '../../i18n.ts'
+import { useMay } from '../../permissions.ts'
+import type { Page } from '../records.ts'
+import { startBulk, type BulkAction } from './bulk-jobs.ts'
+import classes from './bulk.module.css'
+import type { Selection } from './selection.ts'
+
+const Confirm = lazy(() => import('../confirm.tsx'))
+
+const demanded = { activate: 'activate', deactivate: 'activate', delete: 'delete' } as const
+const actions: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
+
+/** What can be done to the selected rows; there as long as some are. */
+export default function BulkBar(props: {
+  readonly resource: Resource
+  readonly selection: Selection
+  readonly page: Page
+  readonly filter: string
+}) {
+  const { resource, selection, page, filter } = props
+  const t = useT()
+  const may = useMay()
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const { selected } = selection
+  const count = selected.everything ? page.page.total : selected.ids.size
+  if (count === 0) return null
+  const allowed = actions.filter(
+    (action) => resource.verbs.includes(demanded[action]) && may(`${resource.name}:${demanded[action]}`),
+  )
+  const wholePage = page.data.every(({ id }) => selection.has(id))
+  const there = page.page.total > page.data.length
+  return (
+    <div className={classes.bar} role="group" aria-label={t('bulk.actions')}>
+      <span className={classes.said} aria-live="polite">
+        {selected.everything
+          ? t(page.page.exact ? 'bulk.everything' : 'bulk.everythingMore', { count })
+          : t('bulk.selected', { count })}
+      </span>
+      {!selected.everything && wholePage && there && (
+        <Button variant="subtle" size="compact-sm" onClick={selection.selectEverything}>
+          {t(page.page.exact ? 'bulk.selectEverything' : 'bulk.selectEverythingMore', { count: page.page.total })}
+        </Button>
+      )}
+      <span className={classes.spacer} />
+      {allowed.map((action) => (
+        <Button
+          key={action}
+          variant="default"
+          size="compact-sm"
+          {...(action === 'delete' && { c: 'var(--souk-danger)' })}
+          onClick={() => setAsked(action)}
+        >
+          {t(`bulk.${action}`)}
+        </Button>
+      ))}
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <Confirm
+            title={t(`bulk.confirm.${asked}`, { count })}
+            act={t(`bulk.${asked}`)}
+            danger={asked === 'delete'}
+            onClose={() => setAsked(null)}
+            onAct={async () => {
+              await startBulk(resource, asked, selected.everything ? { filter } : { ids: [...selected.ids] })
+              selection.clear()
+            }}
+          >
+            {t('bulk.explain')}
+          </Confirm>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Resource } from '#engine/core/resource.ts'
+import { ApiProblem } from '../../api-problem.ts'
+import { request } from '../../client.ts'
+import { observable, useObserved } from '../../observable.ts'
+import { queryClient } from '../../query-client.ts'
+import { session } from '../../session.ts'
+import { forget, keep, readKept } from '../../storage.ts'
+
+/** What can be done to many rows. */
+export type BulkAction = 'activate' | 'deactivate' | 'delete'
+
+/** A job as the server tells it. */
+export interface Job {
+  readonly id: string
+  readonly kind: BulkAction | 'restore'
+  readonly resource: string
+  readonly state: 'queued' | 'running' | 'done' | 'failed'
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly undoable: boolean
+  readonly problems: readonly { readonly id: string; readonly code: string }[]
+}
+
+/** The jobs started in this tab, newest first, until somebody puts them away. */
+const jobs = observable<readonly Job[]>([])
+
+const key = 'bulk-jobs'
+const pauses = [300, 500, 1000, 2000] as const
+
+/** The jobs of one resource. */
+export function useJobs(resource: Resource): readonly Job[] {
+  return useObserved(jobs).filter((job) => job.resource === resource.name)
+}
+
+/** Whether a job has come to its end. */
+export function isOver(job: Job): boolean {
+  return job.state === 'done' || job.state === 'failed'
+}
+
+/** Starts an action on many rows and follows it, even when the list is left. */
+export async function startBulk(
+  resource: Resource,
+  action: BulkAction,
+  rows: { readonly ids: readonly string[] } | { readonly filter: string },
+): Promise<void> {
+  const body = { action, ...rows }
+  follow((await request<{ data: Job }>(`${resource.path}/bulk`, { method: 'POST', body })).data)
+}
+
+/** Takes back what a job changed. */
+export async function undoJob(job: Job): Promise<void> {
+  const undo = await request<{ data: Job }>(`/api/jobs/${job.id}/undo`, { method: 'POST', body: {} })
+  putAway(job)
+  follow(undo.data)
+}
+
+/** Puts a finished job away. */
+export function putAway(job: Job): void {
+  show(jobs.get().filter(({ id }) => id !== job.id))
+}
+
+/** Takes up the jobs that were under way when this tab was reloaded. */
+export function resumeJobs(): void {
+  const ids: unknown = JSON.parse(readKept(key, 'sessionStorage') ?? '[]')
+  if (!Array.isArray(ids)) return
+  for (const id of ids.map(String)) {
+    if (!jobs.get().some((job) => job.id === id)) void poll(id, 0)
+  }
+}
+
+function follow(job: Job): void {
+  show([job, ...jobs.get()])
+  void poll(job.id, 0)
+}
+
+function show(list: readonly Job[]): void {
+  jobs.set(list)
+  const open = list.filter((job) => !isOver(job)).map(({ id }) => id)
+  if (open.length > 0) keep(key, JSON.stringify(open), 'sessionStorage')
+  else forget(key, 'sessionStorage')
+}
+
+async function poll(id: string, round: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
+  if (session.get().status !== 'authenticated') return show([])
+  try {
+    const { data } = await request<{ data: Job }>(`/api/jobs/${id}`)
+    const known = jobs.get().some((job) => job.id === id)
+    show(known ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
+    if (isOver(data)) return void queryClient.invalidateQueries({ queryKey: ['list'] })
+  } catch (error) {
+    // A job that is not ours any more ends here; a server that is away is asked again.
+    if (error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429) {
+      return show(jobs.get().filter((job) => job.id !== id))
+    }
+  }
+  return poll(id, round + 1)
+}

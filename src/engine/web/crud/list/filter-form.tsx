@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Field, Operator } from '#engine/core/field.ts'
+import { useSay, useT } from '../../i18n.ts'
+import type { ListFilter } from '../list-state.ts'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
+import { inputsOf } from '#engine/fields/inputs/inputs.web.tsx'
+import { useKind } from '../registry.tsx'
+import classes from './filters.module.css'
+
+/** Asks how a list is narrowed by one field. */
+export function FilterForm(props: {
+  readonly field: Field
+  readonly name: string
+  readonly filter?: ListFilter
+  readonly onBack?: () => void
+  readonly onDone: (filter: ListFilter) => void
+}) {
+  const { field, name, filter, onBack, onDone } = props
+  const t = useT()
+  const say = useSay()
+  const kind = useKind(field.kind)
+  const { FilterInput } = inputsOf(field.kind, kind.inputs)
+  const all = Object.keys(field.filters) as Operator[]
+  const operators = (kind.operators ?? all).filter((operator) => all.includes(operator))
+  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is')
+  const [value, setValue] = useState(filter?.value ?? '')
+  const parsed = field.filters[operator]?.parse.safeParse(value)
+  const ready = value !== '' && parsed?.success === true
+  const label = say(field.label)
+  const input = { field, operator, label, value, onChange: setValue }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a popover of another form's page must not submit that one too.
+        event.stopPropagation()
+        if (ready) onDone({ field: name, operator, value })
+      }}
+    >
+      <div className={classes.head}>
+        {onBack && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('filter.back')} onClick={onBack}>
+            <IconChevronLeft className="mirrored" size={18} />
+          </ActionIcon>
+        )}
+        <strong>{label}</strong>
+      </div>
+      {operators.length > 1 && (
+        <select
+          className={classes.select}
+          aria-label={t('filter.how')}
+          value={operator}
+          onChange={(event) => {
+            const next = operators.find((one) => one === event.currentTarget.value)
+            if (!next) return
+            if (next === 'empty' || operator === 'empty') setValue('')
+            setOperator(next)
+          }}
+        >
+          {operators.map((one) => (
+            <option key={one} value={one}>
+              {t(`filter.operator.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      {operator === 'empty' ? (
+        <Radio.Group aria-label={label} value={value} onChange={setValue}>
+          <div className={classes.radios}>
+            <Radio value="true" label={t('filter.isEmpty')} />
+            <Radio value="false" label={t('filter.isFilled')} />
+          </div>
+        </Radio.Group>
+      ) : FilterInput ? (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <FilterInput key={operator} {...input} />
+        </Suspense>
+      ) : (
+        <TextInput
+          aria-label={label}
+          {...ownDirection(value)}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <Button type="submit" disabled={!ready} fullWidth>
+        {t('filter.apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Field } from '#engine/core/field.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { useSay, useT } from '../../i18n.ts'
+import { fieldOf, filterable } from '../columns.ts'
+import type { ListFilter } from '../list-state.ts'
+import { FilterForm } from './filter-form.tsx'
+import { FloatingPanel } from './floating-panel.tsx'
+import classes from './filters.module.css'
+
+/** Changes a filter that is there. */
+export function ChangeFilter(props: {
+  readonly field: Field
+  readonly name: string
+  readonly filter: ListFilter
+  readonly onDone: (filter: ListFilter) => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <FloatingPanel label={t('filter.how')} onClose={props.onClose}>
+      <FilterForm
+        field={props.field}
+        name={props.name}
+        filter={props.filter}
+        onDone={(filter) => {
+          props.onClose()
+          props.onDone(filter)
+        }}
+      />
+    </FloatingPanel>
+  )
+}
+
+/** Chooses a field, then how the list is narrowed by it. */
+export function AddFilter(props: {
+  readonly resource: Resource
+  readonly onAdd: (filter: ListFilter) => void
+  readonly onClose: () => void
+}) {
+  const { resource, onAdd, onClose } = props
+  const t = useT()
+  const say = useSay()
+  const [name, setName] = useState<string | null>(null)
+  const field = name === null ? undefined : fieldOf(resource, name)
+  return (
+    <FloatingPanel label={t('filter.choose')} onClose={onClose}>
+      {field && name !== null ? (
+        <FilterForm
+          key={name}
+          field={field}
+          name={name}
+          onBack={() => setName(null)}
+          onDone={(filter) => {
+            onClose()
+            onAdd(filter)
+          }}
+        />
+      ) : (
+        <ul className={classes.fields} aria-label={t('filter.choose')}>
+          {filterable(resource).map((one) => (
+            <li key={one}>
+              <button type="button" onClick={() => setName(one)}>
+                {say(fieldOf(resource, one)?.label ?? resource.labels.one)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FloatingPanel>
+  )
+}

@@ -1,0 +1,31 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './floating.module.css'
+
+/** A panel that opens beside its button and closes with Escape or a click elsewhere. */
+export function FloatingPanel(props: {
+  readonly end?: boolean
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <Popover
+      opened
+      onChange={(opened) => !opened && props.onClose()}
+      position={props.end ? 'bottom-end' : 'bottom-start'}
+      shadow="md"
+      width={300}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={props.label}>
+        {props.children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Resource } from '#engine/core/resource.ts'
+
+/** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
+export interface Held {
+  /** The field of the listed resource that points at the record. */
+  readonly field: string
+  readonly id: string
+  /** What the record is called. */
+  readonly title: string
+  /** What the address says besides the list's own state: the tab in which the list stands. */
+  readonly address: Readonly<Record<string, string>>
+}
+
+/**
+ * A resource as it is listed inside the record one of its fields points at: that field says the same in every row, so
+ * it is no column, no filter, no order and no part of what a row is called.
+ */
+export function seenFrom(resource: Resource, field: string): Resource {
+  const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
+  const { [field]: _same, ...fields } = resource.fields
+  const title = others(resource.title)
+  // Rows that only the record itself names keep that name, though the field is gone.
+  return {
+    ...resource,
+    fields,
+    title: title.length > 0 ? title : resource.title,
+    list: others(resource.list),
+    sort: resource.sort.replace(/^-/, '') === field ? '-createdAt' : resource.sort,
+  }
+}

@@ -1,0 +1,38 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import classes from './floating.module.css'
+
+/** What a button that opens a panel needs. */
+export interface PanelToggle {
+  readonly 'aria-expanded': boolean
+  readonly 'aria-haspopup': 'dialog'
+  readonly onPointerDown: () => void
+  readonly onClick: () => void
+}
+
+/** A button and the panel it opens; the panel's code arrives when it is first opened. */
+export function PanelButton(props: {
+  readonly className?: string | undefined
+  readonly button: (toggle: PanelToggle) => ReactNode
+  readonly panel: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  // The press that closes the panel from outside is the same one that would open it again.
+  const wasOpen = useRef(false)
+  const toggle: PanelToggle = {
+    'aria-expanded': open,
+    'aria-haspopup': 'dialog',
+    onPointerDown: () => {
+      wasOpen.current = open
+    },
+    onClick: () => {
+      setOpen(!wasOpen.current)
+      wasOpen.current = false
+    },
+  }
+  return (
+    <span className={[classes.place, props.className].filter(Boolean).join(' ')}>
+      {props.button(toggle)}
+      {open && <Suspense>{props.panel(() => setOpen(false))}</Suspense>}
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { ApiProblem } from '../../api-problem.ts'
+import { useT } from '../../i18n.ts'
+import { useMay } from '../../permissions.ts'
+import { columnsOf, fieldOf } from '../columns.ts'
+import { useGo } from '../link.tsx'
+import { narrowing, nextSort, pageQuery } from '../list-state.ts'
+import { isSmall } from '../record/size.ts'
+import { pageOf, type Page } from '../records.ts'
+import { useRegistry } from '../registry.tsx'
+import type { AskedAct } from '../row-acts.tsx'
+import { Cards } from './cards.tsx'
+import { ColumnPicker } from './column-picker.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
+import { Filters } from './filters.tsx'
+import { seenFrom, type Held } from './held.ts'
+import { JobStrips } from './job-strips.tsx'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import { isSome, useSelection } from './selection.ts'
+import { isTyping } from './shortcuts.ts'
+import { Bones, EmptyList, ListFailed, NothingMatches } from './states.tsx'
+import { Table } from './table.tsx'
+import { useLate } from './use-late.ts'
+import { useListState } from './use-list-state.ts'
+import { useRowHandlers } from './use-row-handlers.ts'
+import classes from './list.module.css'
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx'))
+const RowActs = lazy(() => import('../row-acts.tsx'))
+const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'))
+
+const noRows: readonly Row[] = []
+
+/** What stands around a list: the page it shows, and how to add a record for whoever may. */
+export interface ListSurroundings {
+  readonly page: Page['page'] | undefined
+  readonly create: (() => void) | undefined
+}
+
+/**
+ * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of it. A list that is
+ * held to one record shows only the rows that point at it.
+ */
+export function ResourceList(props: {
+  readonly resource: Resource
+  readonly held?: Held
+  /** What stands above the list. */
+  readonly head?: (around: ListSurroundings) => ReactNode
+  /** What stands at the end of the tools. */
+  readonly tools?: (around: ListSurroundings) => ReactNode
+}) {
+  const { held } = props
+  const field = held?.field
+  const resource = useMemo(
+    () => (field === undefined ? props.resource : seenFrom(props.resource, field)),
+    [props.resource, field],
+  )
+  const t = useT()
+  const may = useMay()
+  const go = useGo()
+  const { kinds } = useRegistry()
+  const control = useListState(resource, held)
+  const { state, change, limit, sort, density } = control
+  const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
+  const asks = { ...state, filters: [...state.filters, ...holding] }
+  const found = useQuery({ ...pageOf(resource, pageQuery(asks, { limit, sort })), placeholderData: keepPreviousData })
+  const late = useLate(found.isPending)
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [act, setAct] = useState<AskedAct | null>(null)
+  const page = found.data
+  const rows = page?.data ?? noRows
+  const narrowed = narrowing(state).toString()
+  const filter = narrowing(asks).toString()
+  const selection = useSelection(rows, filter)
+  const small = isSmall(props.resource)
+  // A few fields fit beside the list; what belongs to a record needs its page.
+  const isBeside = (id: string): boolean =>
+    id === 'new' ? small || held !== undefined : small && resource.tabs.length === 0
+  const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
+  const open = (id: string): void => go(hrefOf(id))
+  const create = may(`${resource.name}:create`) && resource.verbs.includes('create') ? () => open('new') : undefined
+  const handlers = useRowHandlers(resource, { open, ask: setAct, select: selection.toggle })
+  // A picture stands beside the title already.
+  const isPicture = (name: string): boolean => Boolean(kinds[fieldOf(resource, name)?.kind ?? '']?.picture)
+  const picked = control.columns.filter((name) => !isPicture(name)).join()
+  // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
+  const columns = useMemo(() => picked.split(',').filter(Boolean), [picked])
+  useNewShortcut(create)
+  useFetchAhead(page !== undefined)
+  // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
+  const nowhere =
+    state.place !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
+  useWhen(nowhere, () => change({ place: null }, 'replace'))
+  const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
+  const around = { page: page?.page, create }
+  return (
+    <>
+      {props.head?.(around)}
+      <div className={classes.frame}>
+        <div className={classes.tools}>
+          <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
+          <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />
+          <span className={classes.spacer} />
+          <ColumnPicker
+            resource={resource}
+            columns={columns}
+            offered={columnsOf(resource).filter((name) => !isPicture(name))}
+            density={density}
+            onChange={(picked) => change(picked, 'replace')}
+          />
+          {props.tools?.(around)}
+        </div>
+        <JobStrips resource={resource} />
+        {page && isSome(selection.selected) && (
+          <Suspense>
+            <BulkBar resource={resource} selection={selection} page={page} filter={filter} />
+          </Suspense>
+        )}
+        {found.isPending ? (
+          <Bones shown={late} />
+        ) : found.isError && !page ? (
+          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : rows.length === 0 && state.place === null && narrowed !== '' ? (
+          <NothingMatches onClear={() => change({ q: '', filters: [] })} />
+        ) : rows.length === 0 && state.place === null ? (
+          <EmptyList resource={resource} onCreate={create} />
+        ) : phone ? (
+          <Cards {...shown} />
+        ) : (
+          <Table
+            {...shown}
+            density={density}
+            sort={sort}
+            onSort={(field) => change({ sort: nextSort(sort, field) })}
+            busy={found.isPlaceholderData}
+          />
+        )}
+        {page && (rows.length > 0 || state.place !== null) && (
+          <Pager
+            page={page.page}
+            limit={limit}
+            first={state.place === null}
+            busy={found.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </div>
+      <Suspense>
+        {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
+        {state.record !== null && (
+          <RecordDrawer
+            key={state.record}
+            resource={props.resource}
+            id={state.record}
+            held={held}
+            onClose={() => change({ record: null })}
+          />
+        )}
+      </Suspense>
+      <p className="visually-hidden" role="status">
+        {page && !found.isPlaceholderData ? t('list.shown', { count: rows.length }) : ''}
+      </p>
+    </>
+  )
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 400
+}
+
+function useWhen(holds: boolean, act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (holds) latest.current()
+  }, [holds])
+}
+
+function useNewShortcut(create: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!create) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'n' || isTyping(event)) return
+      event.preventDefault()
+      create()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [create])
+}

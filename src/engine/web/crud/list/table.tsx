@@ -1,0 +1,133 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { useSay, useT } from '../../i18n.ts'
+import { fieldOf, titleSort } from '../columns.ts'
+import type { Density } from '../list-state.ts'
+import { useRegistry } from '../registry.tsx'
+import { HeadCell } from './head-cell.tsx'
+import { RecordRow } from './record-row.tsx'
+import { rowKeys, type RowHandlers } from './rows.ts'
+import type { Selection } from './selection.ts'
+import classes from './table.module.css'
+
+const RowsInSight = lazy(() => import('./rows-in-sight.tsx'))
+
+/** Row heights in pixels, as the style sheet has them. */
+const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }
+
+/** Lists longer than this draw only the rows in sight. */
+const drawnWhole = 100
+
+/** A list as a table: a header that stays, columns that sort, rows for mouse and keyboard. */
+export function Table(props: {
+  readonly resource: Resource
+  readonly rows: readonly Row[]
+  readonly columns: readonly string[]
+  readonly density: Density
+  readonly sort: string
+  readonly onSort: (field: string) => void
+  readonly selection: Selection
+  readonly handlers: Omit<RowHandlers, 'visit'>
+  readonly href: (row: Row) => string
+  readonly busy: boolean
+}) {
+  const { resource, rows, columns, density, selection, href } = props
+  const t = useT()
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const visit = useCallback((place: number) => setCurrent(place), [])
+  const handlers = useMemo(() => ({ ...props.handlers, visit }), [props.handlers, visit])
+  const figures = useMemo(
+    () => new Set(columns.filter((name) => kinds[fieldOf(resource, name)?.kind ?? '']?.figures)),
+    [columns, kinds, resource],
+  )
+  const long = rows.length > drawnWhole
+  const reveal = useRef<((place: number) => void) | null>(null)
+  const go = (place: number): void => {
+    // The row must be drawn, and be the one tab stop, before it can take the focus.
+    flushSync(() => setCurrent(place))
+    reveal.current?.(place)
+    requestAnimationFrame(() => focusRow(scroll, place))
+  }
+  const draw = (place: number) => {
+    const row = rows[place]
+    return (
+      row && (
+        <RecordRow
+          key={row.id}
+          resource={resource}
+          row={row}
+          place={place}
+          columns={columns}
+          figures={figures}
+          selected={selection.has(row.id)}
+          current={place === Math.min(current, rows.length - 1)}
+          href={href(row)}
+          handlers={handlers}
+        />
+      )
+    )
+  }
+  const first = rows.slice(0, drawnWhole / 2).map((_, place) => draw(place))
+  const ticked = rows.filter(({ id }) => selection.has(id)).length
+  return (
+    <div ref={scroll} className={classes.scroll} data-busy={props.busy || undefined}>
+      <table className={classes.table} data-density={density} aria-busy={props.busy} aria-rowcount={rows.length + 1}>
+        <caption className="visually-hidden">{say(resource.labels.many)}</caption>
+        <thead>
+          <tr>
+            {handlers.select && (
+              <th className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('list.selectPage')}
+                  checked={ticked > 0 && ticked === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                  }}
+                  onChange={(event) => selection.setPage(event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            <HeadCell label={say(resource.labels.one)} field={titleSort(resource)} {...props} title />
+            {columns.map((name) => (
+              <HeadCell
+                key={name}
+                label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}
+                field={name}
+                figures={figures.has(name)}
+                {...props}
+              />
+            ))}
+            <td className={classes.acts} />
+          </tr>
+        </thead>
+        <tbody onKeyDown={rowKeys(rows, handlers, go)}>
+          {long ? (
+            <Suspense fallback={first}>
+              <RowsInSight
+                count={rows.length}
+                height={heights[density]}
+                span={columns.length + 2 + (handlers.select ? 1 : 0)}
+                scroll={scroll}
+                reveal={reveal}
+                draw={draw}
+              />
+            </Suspense>
+          ) : (
+            rows.map((_, place) => draw(place))
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function focusRow(scroll: RefObject<HTMLDivElement | null>, place: number): void {
+  const row = scroll.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,30 @@
+import { useMemo, useRef } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { useMay } from '../../permissions.ts'
+import type { AskedAct } from '../row-acts.tsx'
+import type { RowHandlers } from './rows.ts'
+
+/** What this person may do with the rows of a list. The functions stay the same, so that rows are not drawn again. */
+export function useRowHandlers(
+  resource: Resource,
+  acts: {
+    readonly open: (id: string) => void
+    readonly ask: (act: AskedAct) => void
+    readonly select: (id: string, range: boolean) => void
+  },
+): Omit<RowHandlers, 'visit'> {
+  const may = useMay()
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo(() => {
+    const can = (verb: 'activate' | 'delete'): boolean =>
+      resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
+    return {
+      open: (row: Row) => latest.current.open(row.id),
+      select:
+        can('activate') || can('delete') ? (id: string, range: boolean) => latest.current.select(id, range) : undefined,
+      status: can('activate') ? (row: Row) => latest.current.ask({ act: 'status', row }) : undefined,
+      remove: can('delete') ? (row: Row) => latest.current.ask({ act: 'delete', row }) : undefined,
+    }
+  }, [resource, may])
+}

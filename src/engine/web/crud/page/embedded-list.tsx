@@ -1,0 +1,41 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useSay } from '../../i18n.ts'
+import { PlainButton } from '../../ui/button.tsx'
+import type { Held } from '../list/held.ts'
+import { ResourceList } from '../list/resource-list.tsx'
+import type { ListTab } from './tabs.ts'
+import classes from './page.module.css'
+
+/** The list of what belongs to a record, on the record's page. */
+export default function EmbeddedList({
+  tab,
+  id,
+  title,
+}: {
+  readonly tab: ListTab
+  readonly id: string
+  readonly title: string
+}) {
+  const say = useSay()
+  const held = useMemo<Held>(() => ({ field: tab.field, id, title, address: { tab: tab.key } }), [tab, id, title])
+  return (
+    <div className={classes.list}>
+      <ResourceList
+        resource={tab.resource}
+        held={held}
+        tools={({ page, create }) =>
+          // The empty list offers it already.
+          create &&
+          page !== undefined &&
+          page.total > 0 && (
+            <PlainButton aria-keyshortcuts="n" onClick={create}>
+              <IconPlus size={16} aria-hidden="true" />
+              {say(tab.resource.labels.create)}
+            </PlainButton>
+          )
+        }
+      />
+    </div>
+  )
+}

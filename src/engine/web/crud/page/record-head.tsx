@@ -1,0 +1,31 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { Thumb } from '#engine/fields/image.web.tsx'
+import { useSay } from '../../i18n.ts'
+import { pictureOf, titleOf } from '../columns.ts'
+import { AppLink, useGo } from '../link.tsx'
+import { RecordActsMenu } from '../record/record-acts-menu.tsx'
+import { useRegistry } from '../registry.tsx'
+import classes from '../record/acts.module.css'
+import own from './page.module.css'
+
+/** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */
+export function RecordHead({ resource, row }: { readonly resource: Resource; readonly row: Row | null }) {
+  const say = useSay()
+  const go = useGo()
+  const { kinds } = useRegistry()
+  const picture = row && pictureOf(resource, kinds, row)
+  return (
+    <header className={classes.head}>
+      <AppLink className={classes.back} href={resource.screen}>
+        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
+        {say(resource.labels.many)}
+      </AppLink>
+      <div className={own.named}>
+        {picture !== null && <Thumb name={picture} />}
+        <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
+      </div>
+      {row && <RecordActsMenu resource={resource} row={row} onDeleted={() => go(resource.screen)} />}
+    </header>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useRef, type FunctionComponent, type ReactNode } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { useSay, useT } from '../../i18n.ts'
+import { useMay } from '../../permissions.ts'
+import { writeSearch } from '../../shell/search.ts'
+import { titleOf } from '../columns.ts'
+import { useGo } from '../link.tsx'
+import { Bones } from '../list/states.tsx'
+import { pageOf } from '../records.ts'
+import { useRegistry } from '../registry.tsx'
+import { RecordHead } from './record-head.tsx'
+import { factsTab, historyTab, listTabsOf, tabAt, type ListTab } from './tabs.ts'
+import { tabIds, TabStrip } from './tab-strip.tsx'
+import classes from './page.module.css'
+
+const EmbeddedList = lazy(() => import('./embedded-list.tsx'))
+const History = lazy(() => import('./history.tsx'))
+
+/** What a resource's own page says above its tabs. */
+export type Summary = FunctionComponent<{ readonly resource: Resource; readonly row: Row }>
+
+/** The page of a record: its head, its facts, what belongs to it and what happened to it, each in a tab the address names. */
+export function RecordPage(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly summary: Summary | undefined
+  /** The record's facts, or the form that changes them. */
+  readonly children: ReactNode
+}) {
+  const { resource, row, summary: Above } = props
+  const t = useT()
+  const say = useSay()
+  const may = useMay()
+  const go = useGo()
+  const page = useId()
+  const { resources } = useRegistry()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const lists = listTabsOf(resource, resources, may)
+  const current = tabAt(search['tab'], lists)
+  const counts = useCounts(lists, row.id)
+  const opened = lists.find(({ key }) => key === current)
+  // What was typed in the form stays while other tabs are looked at.
+  const begun = useRef(false)
+  begun.current ||= current === factsTab
+  return (
+    <section className={classes.page}>
+      <RecordHead resource={resource} row={row} />
+      {Above && (
+        <Suspense>
+          <Above resource={resource} row={row} />
+        </Suspense>
+      )}
+      <TabStrip
+        page={page}
+        label={t('page.tabs', { name: titleOf(resource, row) })}
+        current={current}
+        tabs={[
+          { key: factsTab, label: t('page.facts') },
+          ...lists.map(({ key, resource: listed }, place) => ({
+            key,
+            label: say(listed.labels.many),
+            count: counts[place],
+          })),
+          { key: historyTab, label: t('page.history') },
+        ]}
+        onChoose={(key) => go(path + writeSearch({ tab: key === factsTab ? undefined : key }))}
+      />
+      {begun.current && (
+        <Panel page={page} name={factsTab} hidden={current !== factsTab}>
+          {props.children}
+        </Panel>
+      )}
+      {current !== factsTab && (
+        <Panel key={current} page={page} name={current}>
+          <Suspense fallback={<Bones shown={false} />}>
+            {opened ? (
+              <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
+            ) : (
+              <History resource={resource} row={row} />
+            )}
+          </Suspense>
+        </Panel>
+      )}
+    </section>
+  )
+}
+
+function Panel(props: {
+  readonly page: string
+  readonly name: string
+  readonly hidden?: boolean
+  readonly children: ReactNode
+}) {
+  const ids = tabIds(props.page, props.name)
+  return (
+    <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} hidden={props.hidden} className={classes.panel}>
+      {props.children}
+    </div>
+  )
+}
+
+/** How many records stand in each list, as it is read; nothing where that is not known. */
+function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
+  const t = useT()
+  const found = useQueries({
+    queries: lists.map(({ resource, field }) => pageOf(resource, new URLSearchParams({ limit: '1', [field]: id }))),
+  })
+  return found.map(({ data }) =>
+    data ? t(data.page.exact ? 'page.count' : 'page.countMore', { count: data.page.total }) : undefined,
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { resource, type Tab } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+import { titleOf } from '../columns.ts'
+import { seenFrom } from '../list/held.ts'
+import { listTabsOf, nextTab, tabAt } from './tabs.ts'
+
+const label = words('Essai', 'Trial', 'تجربة')
+
+function made(name: string, tabs: readonly Tab[] = []) {
+  return resource({
+    name,
+    path: `/api/${name}`,
+    screen: `/${name}`,
+    labels: { one: label, many: label, create: label, empty: label },
+    fields: {
+      name: text({ label }),
+      shelfId: reference({ label, target: 'shelf' }),
+      oldShelfId: reference({ label, target: 'shelf' }),
+    },
+    title: ['shelfId', 'name'],
+    list: ['shelfId', 'name'],
+    sort: '-shelfId',
+    form: [{ label, fields: ['shelfId', 'name'] }],
+    tabs,
+  })
+}
+
+const lamp = made('lamp')
+const book = made('book')
+
+test('a page has a tab for each list that the signed-in person may read, in the order of the definition', () => {
+  const shelf = made('shelf', [
+    { resource: 'book', field: 'shelfId' },
+    { resource: 'lamp', field: 'shelfId' },
+  ])
+  expect(listTabsOf(shelf, [lamp, book], () => true).map(({ key }) => key)).toEqual(['book', 'lamp'])
+  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read').map(({ key }) => key)).toEqual(['lamp'])
+})
+
+test('two lists of the same resource have addresses of their own', () => {
+  const shelf = made('shelf', [
+    { resource: 'lamp', field: 'shelfId' },
+    { resource: 'lamp', field: 'oldShelfId' },
+  ])
+  const keys = listTabsOf(shelf, [lamp], () => true).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('an address that names no tab, or one that is not open to me, shows the facts', () => {
+  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId' }]
+  expect(tabAt('lamp', lists)).toBe('lamp')
+  expect(tabAt('history', lists)).toBe('history')
+  expect(tabAt('book', lists)).toBe('facts')
+  expect(tabAt(undefined, lists)).toBe('facts')
+})
+
+test('arrows go round the tabs in the direction of reading', () => {
+  expect(nextTab('ArrowRight', 2, 3, 'ltr')).toBe(0)
+  expect(nextTab('ArrowLeft', 0, 3, 'ltr')).toBe(2)
+  expect(nextTab('ArrowLeft', 0, 3, 'rtl')).toBe(1)
+  expect(nextTab('End', 0, 3, 'ltr')).toBe(2)
+  expect(nextTab('Home', 2, 3, 'rtl')).toBe(0)
+  expect(nextTab('a', 0, 3, 'ltr')).toBeNull()
+})
+
+test('a list inside the record its rows point at neither shows, filters, sorts nor names by that record', () => {
+  const seen = seenFrom(lamp, 'shelfId')
+  expect(Object.keys(seen.fields)).toEqual(['name', 'oldShelfId'])
+  expect(seen.list).toEqual(['name'])
+  expect(seen.title).toEqual(['name'])
+  expect(seen.sort).toBe('-createdAt')
+})
+
+test('rows that only the record itself names keep that name', () => {
+  const row = { id: 'abcdefgh-1', shelfId: 's', titles: { shelfId: 'Haut' } }
+  expect(titleOf(seenFrom({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
+})

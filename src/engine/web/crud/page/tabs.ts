@@ -1,0 +1,46 @@
+import type { Permission } from '#engine/core/access.ts'
+import type { Resource } from '#engine/core/resource.ts'
+
+/** A list of what belongs to a record, as a tab of its page. */
+export interface ListTab {
+  /** What the address calls it. */
+  readonly key: string
+  readonly resource: Resource
+  readonly field: string
+}
+
+/** The tab with the record's own facts; the address leaves it unsaid. */
+export const factsTab = 'facts'
+
+/** The tab with everything that happened to the record. */
+export const historyTab = 'history'
+
+/** The lists on the page of a resource's records that somebody may read, in the definition's order. */
+export function listTabsOf(
+  resource: Resource,
+  resources: readonly Resource[],
+  may: (permission: Permission) => boolean,
+): readonly ListTab[] {
+  return resource.tabs.flatMap(({ resource: name, field }) => {
+    const listed = resources.find((one) => one.name === name)
+    if (!listed || !may(`${name}:read`)) return []
+    // Two lists of one resource are told apart by the field that points here.
+    const twice = resource.tabs.filter((other) => other.resource === name).length > 1
+    return [{ key: twice ? `${name}.${field}` : name, resource: listed, field }]
+  })
+}
+
+/** The tab an address asks for; the record's facts when there is no such tab. */
+export function tabAt(wanted: unknown, lists: readonly ListTab[]): string {
+  if (wanted === historyTab) return historyTab
+  return lists.find(({ key }) => key === wanted)?.key ?? factsTab
+}
+
+/** Which tab the keyboard goes to from one; arrows follow the way the page is read, and go round. Null when the key means nothing here. */
+export function nextTab(key: string, place: number, count: number, direction: 'ltr' | 'rtl'): number | null {
+  const [forth, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === forth) return (place + 1) % count
+  if (key === back) return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,50 @@
+import { useBlocker, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useT } from '../../i18n.ts'
+import { session } from '../../session.ts'
+import { markUnsaved } from '../../unsaved.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+const Confirm = lazy(() => import('../confirm.tsx'))
+
+/** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
+export function LeaveGuard({ form }: { form: RecordFormState }) {
+  const t = useT()
+  const { id, dirty } = form
+  useEffect(() => {
+    markUnsaved(id, dirty)
+    return () => markUnsaved(id, false)
+  }, [id, dirty])
+  const unsaved = (): boolean => form.isUnsaved() && session.get().status === 'authenticated'
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [drawer] = useState(search['record'])
+  const blocker = useBlocker({
+    // Another tab of the same page leaves nothing behind: its form stays there.
+    shouldBlockFn: ({ current, next }) =>
+      unsaved() && (next.pathname !== current.pathname || (drawer !== undefined && recordIn(next.search) !== drawer)),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Suspense>
+      <Confirm
+        title={t('leave.title')}
+        act={t('leave.leave')}
+        danger
+        onClose={() => blocker.reset()}
+        onAct={() => {
+          form.giveUp()
+          blocker.proceed()
+        }}
+      >
+        {t('leave.explain')}
+      </Confirm>
+    </Suspense>
+  )
+}
+
+/** The record that stands open beside a list, in the address. */
+function recordIn(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'record' in search ? search.record : undefined
+}

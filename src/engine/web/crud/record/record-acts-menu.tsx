@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { request } from '../../client.ts'
+import { useT } from '../../i18n.ts'
+import { useMay } from '../../permissions.ts'
+import { announce } from '../../ui/notices.ts'
+import type { AskedAct } from '../row-acts.tsx'
+import { titleOf } from '../columns.ts'
+import { useRegistry } from '../registry.tsx'
+import { StatusBadge } from '../value.tsx'
+import classes from './acts.module.css'
+
+const RowActs = lazy(() => import('../row-acts.tsx'))
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const Confirm = lazy(() => import('../confirm.tsx'))
+
+/** What can be done to a record besides changing its fields: status, password, deletion. */
+export function RecordActsMenu(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly onDeleted: () => void
+}) {
+  const { resource, row, onDeleted } = props
+  const t = useT()
+  const may = useMay()
+  const { kinds } = useRegistry()
+  const [asked, setAsked] = useState<AskedAct['act'] | 'password' | 'link' | null>(null)
+  const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
+    resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
+  const password = Object.keys(resource.fields).find((name) => resource.fields[name]?.prepare === 'hash')
+  const mailbox = Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.mailbox)
+  const close = (): void => setAsked(null)
+  return (
+    <div className={classes.acts}>
+      <StatusBadge row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
+      <span className={classes.spacer} />
+      {password && can('update') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('password')}
+        >
+          {t('password.change')}
+        </Button>
+      )}
+      {password && mailbox && can('update') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('link')}
+        >
+          {t('password.sendLink')}
+        </Button>
+      )}
+      {can('delete') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('delete')}
+        >
+          {t('bulk.delete')}
+        </Button>
+      )}
+      <Suspense>
+        {(asked === 'status' || asked === 'delete') && (
+          <RowActs resource={resource} asked={{ act: asked, row }} onClose={close} onDeleted={onDeleted} />
+        )}
+        {asked === 'password' && password && (
+          <PasswordDialog resource={resource} row={row} name={password} onClose={close} />
+        )}
+        {asked === 'link' && mailbox && (
+          <Confirm
+            title={t('password.sendLink')}
+            act={t('password.sendLink.act')}
+            onClose={close}
+            onAct={async () => {
+              await request(`${resource.path}/${row.id}/password-link`, { method: 'POST', body: {} })
+              announce({ tone: 'success', title: t('password.linkSent', { name: titleOf(resource, row) }) })
+            }}
+          >
+            {t('password.sendLink.explain', { address: `\u2066${String(row[mailbox])}\u2069` })}
+          </Confirm>
+        )}
+      </Suspense>
+    </div>
+  )
+}

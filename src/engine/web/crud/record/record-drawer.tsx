@@ -1,0 +1,77 @@
+import { Drawer } from '@mantine/core'
+import type { Resource } from '#engine/core/resource.ts'
+import { useSay, useT } from '../../i18n.ts'
+import { titleOf } from '../columns.ts'
+import { useGiveFocusBack } from '../give-focus-back.ts'
+import { useGo } from '../link.tsx'
+import type { Held } from '../list/held.ts'
+import { Facts } from './facts.tsx'
+import { RecordActsMenu } from './record-acts-menu.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordGone } from './record-gone.tsx'
+import { announceCreated, announceSaved } from './saved-notice.ts'
+import { useOpened } from './use-opened.ts'
+import { useRecordForm } from './use-record-form.ts'
+import type { Row } from '#engine/core/resource.ts'
+import dialog from '../dialog.module.css'
+import classes from './form.module.css'
+
+interface Shown {
+  readonly resource: Resource
+  /** The record the list behind it is held to: what is written here points at it. */
+  readonly held?: Held | undefined
+  readonly onClose: () => void
+}
+
+/** A small record's form over its list. */
+export default function RecordDrawer(props: Shown & { readonly id: string }) {
+  const { resource, id, onClose } = props
+  const t = useT()
+  const say = useSay()
+  const opened = useOpened(resource, id)
+  useGiveFocusBack()
+  const title = id === 'new' ? say(resource.labels.create) : opened.row ? titleOf(resource, opened.row) : '…'
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="lg" transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={dialog.head}>
+          <Drawer.Title className={dialog.title} dir="auto">
+            {title}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t('toast.close')} />
+        </div>
+        <Drawer.Body className={`${dialog.drawerBody} ${classes.inDrawer}`}>
+          {opened.refusal ? (
+            <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
+          ) : id === 'new' || (opened.row && opened.mayUpdate) ? (
+            (id === 'new' || opened.row) && <DrawerForm {...props} row={opened.row ?? null} />
+          ) : (
+            opened.row && <Facts resource={resource} row={opened.row} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function DrawerForm({ resource, held, row, onClose }: Shown & { readonly row: Row | null }) {
+  const form = useRecordForm(resource, row, undefined, held)
+  const go = useGo()
+  return (
+    <>
+      {row && <RecordActsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />}
+      <RecordForm
+        form={form}
+        several={row === null}
+        onCancel={onClose}
+        onSaved={(saved, another) => {
+          if (row) announceSaved(resource, saved)
+          else announceCreated(resource, saved, () => go(`${resource.screen}/${saved.id}`))
+          if (another) form.another()
+          else onClose()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { colourModeKey, firstPaintScript, startingMode } from './first-paint.ts'
+
+test.each([
+  ['', null, 'light'],
+  ['', 'dark', 'dark'],
+  ['', 'light', 'light'],
+  ['', 'auto', 'light'],
+  ['?theme=dark', null, 'dark'],
+  ['?theme=dark', 'light', 'dark'],
+  ['?theme=light', 'dark', 'light'],
+  ['?theme=dark%20', null, 'dark'],
+  ['?theme=dark;background:red', null, 'dark'],
+  ['?theme=dark"><script>', null, 'dark'],
+  ['?theme=%3Cdark', 'dark', 'dark'],
+  ['?theme=%3Cdark', null, 'light'],
+  ['?theme=darker', null, 'light'],
+  ['?theme=purple', 'dark', 'dark'],
+  ['?theme=', 'dark', 'dark'],
+  ['?lng=ar&theme=dark', null, 'dark'],
+])('an address that says %j and a browser that remembers %j start %s', (search, stored, mode) => {
+  expect(startingMode(search, stored)).toBe(mode)
+})
+
+function painted(search: string, storage: { getItem(key: string): string | null }): string | null {
+  let mode = null
+  const documentElement = { setAttribute: (_name: string, value: string) => (mode = value) }
+  new Function('document', 'location', 'localStorage', firstPaintScript())({ documentElement }, { search }, storage)
+  return mode
+}
+
+test('the script that runs before the first paint stands alone and paints the stored mode', () => {
+  expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
+})
+
+test('it paints even where the browser forbids storage', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new DOMException('Storage is forbidden', 'SecurityError')
+    },
+  }
+  expect(painted('?theme=dark', forbidden)).toBe('dark')
+})

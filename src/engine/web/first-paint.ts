@@ -1,0 +1,30 @@
+/** The colour modes there are. */
+export type ColourMode = 'light' | 'dark'
+
+/** The specification's storage key of the colour mode. */
+export const colourModeKey = 'coreui-free-react-admin-template-theme'
+
+/**
+ * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
+ * when neither names a mode. It stands alone: its text is sent to the browser.
+ */
+export function startingMode(search: string, stored: string | null): ColourMode {
+  const asked = /^[A-Za-z0-9\s]+/.exec(new URLSearchParams(search).get('theme') ?? '')
+  const mode = [asked ? asked[0].trim() : null, stored].find((word) => word === 'light' || word === 'dark')
+  return mode === 'dark' ? 'dark' : 'light'
+}
+
+function paint(key: string, choose: typeof startingMode): void {
+  let stored = null
+  try {
+    stored = localStorage.getItem(key)
+  } catch {
+    // A browser that forbids storage starts in the mode of the address.
+  }
+  document.documentElement.setAttribute('data-mantine-color-scheme', choose(location.search, stored))
+}
+
+/** The script that runs before anything is drawn, so that a dark page never flashes white. */
+export function firstPaintScript(): string {
+  return `(${paint.toString()})(${JSON.stringify(colourModeKey)},${startingMode.toString()})`
+}

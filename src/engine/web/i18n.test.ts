@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { plural } from '#engine/core/sentences.ts'
+import { words } from '#engine/core/words.ts'
+import { currentLanguage, setLanguage, startLanguages, t, type SentenceKey } from './i18n.ts'
+import { memoryStorage } from './memory-storage.testing.ts'
+
+const root = { lang: '', dir: '' }
+const table = {
+  hello: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}'),
+  rows: plural(
+    { one: '{{count}} ligne', other: '{{count}} lignes', many: '{{count}} de lignes' },
+    { one: '{{count}} row', other: '{{count}} rows' },
+    { zero: 'لا صفوف', one: 'صف', two: 'صفان', few: '{{count}} صفوف', many: '{{count}} صفا', other: '{{count}} صف' },
+  ),
+}
+const tell = (key: string, values = {}): string => t(key as SentenceKey, values)
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', memoryStorage({ lang: 'fr-CA' }))
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('document', { documentElement: root, cookie: '' })
+  vi.stubGlobal('addEventListener', () => {})
+  await startLanguages([table])
+})
+
+test('a stored language of another country is the language itself', () => {
+  expect(currentLanguage()).toBe('fr')
+  expect(root).toEqual({ lang: 'fr', dir: 'ltr' })
+})
+
+test('numbers are written the way the language writes them, and French counts in millions', () => {
+  expect(tell('rows', { count: 1 })).toBe('1 ligne')
+  expect(tell('rows', { count: 12345 })).toBe('12\u202f345 lignes')
+  expect(tell('rows', { count: 1_000_000 })).toBe('1\u202f000\u202f000 de lignes')
+})
+
+test('a value is only ever a value, whatever it looks like', () => {
+  expect(tell('hello', { name: '$t(rows) {{count}} <b>' })).toBe('Bonjour $t(rows) {{count}} <b>')
+})
+
+test('Arabic turns the page round, keeps its language, and has its six plurals', async () => {
+  await setLanguage('ar')
+  expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(localStorage.getItem('lang')).toBe('ar')
+  expect([0, 1, 2, 3, 11, 100].map((count) => tell('rows', { count }))).toEqual([
+    'لا صفوف',
+    'صف',
+    'صفان',
+    '3 صفوف',
+    '11 صفا',
+    '100 صف',
+  ])
+})

@@ -1,0 +1,159 @@
+import i18next from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { flatten, type Sentences } from '#engine/core/sentences.ts'
+import {
+  defaultLanguage,
+  isLanguage,
+  languages,
+  say,
+  type Language,
+  type Values,
+  type Words,
+} from '#engine/core/words.ts'
+import { directionOf, localeOf } from './locale.ts'
+import type { engineSentences } from './sentences.ts'
+import type { firstSentences } from './first-sentences.ts'
+
+/** The tables of sentences a key may come from; an area of the market adds its own line by declaration merging. */
+export interface KnownSentences {
+  readonly first: typeof firstSentences
+  readonly engine: typeof engineSentences
+}
+
+type KeysOf<Table> = Table extends Sentences ? keyof Table & string : never
+
+/** The key of a sentence that exists. */
+export type SentenceKey = KeysOf<KnownSentences[keyof KnownSentences]>
+
+/** Says a sentence in the present language; numbers are written the way the language writes them. */
+export type Translate = (key: SentenceKey, values?: Values) => string
+
+export const t: Translate = (key, values = {}) => {
+  // The places are filled here: i18next would write numbers its own way and follow `$t(` inside a value.
+  const sentence = i18next.t(key, { ...values, skipInterpolation: true })
+  return sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => written(values[name]) ?? place)
+}
+
+function written(value: string | number | undefined): string | undefined {
+  return typeof value === 'number' ? new Intl.NumberFormat(localeOf(currentLanguage())).format(value) : value
+}
+
+const languageKey = 'lang'
+
+/** Starts the languages with the sentences that come with the page. */
+export async function startLanguages(bundled: readonly Sentences[]): Promise<void> {
+  i18next.on('languageChanged', () => {
+    const language = currentLanguage()
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+    changed()
+  })
+  await i18next
+    .use(LanguageDetector)
+    .use({ type: 'backend', read: readTranslations })
+    .init({
+      supportedLngs: languages,
+      load: 'languageOnly',
+      // Every language is whole (a test says so), so French is fetched only for a language nobody speaks here.
+      fallbackLng: (code: string) => (isLanguage(code) ? [] : [defaultLanguage]),
+      ns: ['bundled'],
+      defaultNS: 'fetched',
+      fallbackNS: 'bundled',
+      partialBundledLanguages: true,
+      resources: Object.fromEntries(languages.map((language) => [language, { bundled: flatten(bundled, language) }])),
+      backend: { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupCookie: languageKey,
+        lookupLocalStorage: languageKey,
+        lookupSessionStorage: languageKey,
+        caches: ['localStorage'],
+      },
+      keySeparator: false,
+      nsSeparator: false,
+      returnNull: false,
+    })
+  i18next.store.on('added', changed)
+  addEventListener('storage', (event) => {
+    if (event.key === languageKey && isLanguage(event.newValue)) void setLanguage(event.newValue)
+  })
+}
+
+/** Adds the sentences that came with a page. */
+export function bundleSentences(table: Sentences): void {
+  for (const language of languages) i18next.addResourceBundle(language, 'bundled', flatten([table], language), true)
+}
+
+function readTranslations(
+  language: string,
+  _table: string,
+  answer: (error: unknown, sentences: Record<string, string> | boolean) => void,
+): void {
+  fetch(`/api/translations/${language}`, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(15_000),
+  })
+    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`HTTP ${response.status}`))))
+    // The second value `true` asks i18next to try again, as often and as late as its options say.
+    .then(
+      (sentences: Record<string, string>) => answer(null, sentences),
+      (error: unknown) => answer(error, true),
+    )
+}
+
+/** Brings the sentences of the screens behind the guard; throws when the server does not give them. */
+export async function fetchSentences(): Promise<void> {
+  await i18next.loadNamespaces(['fetched'])
+  const language = currentLanguage()
+  if (i18next.hasResourceBundle(language, 'fetched')) return
+  await i18next.reloadResources([language], ['fetched'])
+  if (!i18next.hasResourceBundle(language, 'fetched')) throw new Error('The sentences of the interface did not arrive')
+}
+
+/** The language of the interface now. */
+export function currentLanguage(): Language {
+  const language = i18next.resolvedLanguage ?? i18next.language
+  return isLanguage(language) ? language : defaultLanguage
+}
+
+/** Changes the language, here and in every other tab, without a reload. */
+export async function setLanguage(language: Language): Promise<void> {
+  if (language !== currentLanguage()) await i18next.changeLanguage(language)
+}
+
+let version = 0
+const watchers = new Set<() => void>()
+
+function changed(): void {
+  version += 1
+  for (const watcher of [...watchers]) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+function useVersion(): number {
+  return useSyncExternalStore(watch, () => version)
+}
+
+/** `t`, in a component that is drawn again when the language changes. */
+export function useT(): Translate {
+  const now = useVersion()
+  return useMemo<Translate>(() => (now < 0 ? () => '' : (key, values) => t(key, values)), [now])
+}
+
+/** The language of the interface, in a component. */
+export function useLanguage(): Language {
+  useVersion()
+  return currentLanguage()
+}
+
+/** Says labels written together in every language (`Words`), in a component. */
+export function useSay(): (words: Words, values?: Values) => string {
+  const language = useLanguage()
+  return useCallback((words: Words, values?: Values) => say(words, language, values), [language])
+}

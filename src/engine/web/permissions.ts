@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { holds, type Permission } from '#engine/core/access.ts'
+import { request } from './client.ts'
+import type { SessionUser } from './session.ts'
+
+interface Holdings {
+  readonly user: SessionUser
+  readonly permissions: readonly string[]
+  readonly portal: 'admin' | 'employee'
+}
+
+/** What the signed-in person may do, as the server sees it now. */
+export const holdingsQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => request<Holdings>('/api/auth/session', { signal }),
+  staleTime: 30_000,
+  refetchOnWindowFocus: true,
+})
+
+/** Whether the signed-in person may do something: `may('customer:update')`. What the server says later still counts. */
+export function useMay(): (permission: Permission) => boolean {
+  const { data } = useQuery(holdingsQuery)
+  return useCallback((permission) => holds(new Set(data?.permissions), permission), [data])
+}

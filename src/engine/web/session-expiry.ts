@@ -1,0 +1,65 @@
+import { announce } from './ui/notices.ts'
+import { t } from './i18n.ts'
+import { ApiProblem } from './api-problem.ts'
+import { forgetSession, keepSession, storedToken, type SessionUser } from './session.ts'
+
+/** How long the notice stands before the browser goes to the sign-in page. */
+export const noticeBeforeLeaving = 1500
+
+let refreshing: Promise<string | null> | null = null
+let ending = false
+
+/**
+ * The token to use instead of one that has expired; null when the session is over. However many requests ask, in
+ * however many tabs, the server is asked once: the first holds the lock, the others find the new token in the storage.
+ */
+export function refreshSession(expired: string | null): Promise<string | null> {
+  refreshing ??= locked(() => refresh(expired)).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+function locked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // Web Locks exist only on https and on this machine; elsewhere one tab at least refreshes once.
+  return 'locks' in navigator ? navigator.locks.request('souk-session', work) : work()
+}
+
+async function refresh(expired: string | null): Promise<string | null> {
+  const newest = storedToken()
+  if (newest === null) return null
+  if (newest !== expired) return newest
+  const answer = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(15_000),
+  }).catch((cause: unknown) => {
+    throw new ApiProblem(0, { code: 'network' }, { cause })
+  })
+  // A server that is down or busy says nothing about the session: the request fails, the person stays.
+  if (answer.status === 429 || answer.status >= 500) throw new ApiProblem(answer.status, {})
+  if (!answer.ok) return null
+  const { token, user } = (await answer.json()) as { token: string; user: SessionUser }
+  // Somebody may have signed out, in this tab or another, while the server answered.
+  if (storedToken() !== newest) return storedToken()
+  keepSession(token, user)
+  return token
+}
+
+/** Says once that the session is over, then forgets it; a session begun meanwhile in another tab is left alone. */
+export function endSession(token: string | null): void {
+  if (ending) return
+  ending = true
+  announce({ tone: 'error', title: t('session.over'), detail: t('session.over.detail') })
+  setTimeout(() => {
+    ending = false
+    const now = storedToken()
+    if (now === null || now === token) forgetSession(false)
+  }, noticeBeforeLeaving)
+}
+
+/** Whether a refusal is being told as the end of the session, so that no screen tells it again. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 401 && ending
+}

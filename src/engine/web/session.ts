@@ -1,0 +1,103 @@
+import { observable, useObserved } from './observable.ts'
+import { forget, keep, keptKeys, readKept } from './storage.ts'
+
+/** The member of staff (or provider) who is signed in, as the server describes them. */
+export interface SessionUser {
+  readonly id: string
+  readonly displayName: string
+  readonly privilege: string
+  readonly portal: 'admin' | 'employee'
+  readonly language: string
+}
+
+/** Not looked at yet, nobody, or somebody. `left` says that somebody chose to leave, so that nothing is to be returned to. */
+export type Session =
+  | { readonly status: 'starting' }
+  | { readonly status: 'unauthenticated'; readonly left: boolean }
+  | { readonly status: 'authenticated'; readonly user: SessionUser }
+
+/** The storage keys of the specification: the token is kept under two of them. */
+export const sessionKeys = { token: '@accessToken', tokenAgain: 'accessToken', user: '@accessUser' } as const
+
+/** Who is signed in, for every screen to watch. */
+export const session = observable<Session>({ status: 'starting' })
+
+/** Who is signed in, in a component. */
+export function useSession(): Session {
+  return useObserved(session)
+}
+
+/** The signed-in person, in a screen behind the guard. */
+export function useUser(): SessionUser | null {
+  const now = useSession()
+  return now.status === 'authenticated' ? now.user : null
+}
+
+/** The stored token, read anew each time so that every tab uses the newest; null unless both keys agree. */
+export function storedToken(): string | null {
+  const token = readKept(sessionKeys.token)
+  if (!token || token === 'null' || token === 'undefined' || token !== readKept(sessionKeys.tokenAgain)) return null
+  return token
+}
+
+/** The stored user; null when missing or when it is not what was stored here. */
+export function storedUser(): SessionUser | null {
+  try {
+    const user: unknown = JSON.parse(readKept(sessionKeys.user) ?? 'null')
+    return isUser(user) ? user : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const user = value as Partial<Record<keyof SessionUser, unknown>>
+  return typeof user.id === 'string' && user.id !== '' && typeof user.displayName === 'string'
+}
+
+/** At start: a stored token and a stored user make a session, anything less makes none. */
+export function restoreSession(): void {
+  const user = storedToken() === null ? null : storedUser()
+  session.set(user ? { status: 'authenticated', user } : { status: 'unauthenticated', left: false })
+}
+
+/** Keeps what a sign-in or a refresh answered. */
+export function keepSession(token: string, user: SessionUser): void {
+  keep(sessionKeys.token, token)
+  keep(sessionKeys.tokenAgain, token)
+  keep(sessionKeys.user, JSON.stringify(user))
+  session.set({ status: 'authenticated', user })
+}
+
+/** Forgets the token and the user. */
+export function forgetSession(left: boolean): void {
+  for (const key of Object.values(sessionKeys)) forget(key)
+  session.set({ status: 'unauthenticated', left })
+}
+
+/** Forgets the session and all that was typed or looked at in this tab: somebody wanted to leave. */
+export function forgetEverything(): void {
+  for (const key of keptKeys('sessionStorage')) forget(key, 'sessionStorage')
+  forgetSession(true)
+}
+
+/** Lets this tab follow sign-ins, sign-outs and changes of user in other tabs. */
+export function followOtherTabs(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const keys: readonly (string | null)[] = [null, ...Object.values(sessionKeys)]
+  addEventListener('storage', (event) => {
+    if (!keys.includes(event.key)) return
+    clearTimeout(waiting)
+    // The three keys arrive one after the other; looking between them would see a torn session.
+    waiting = setTimeout(readOtherTab, 80)
+  })
+}
+
+function readOtherTab(): void {
+  const before = session.get()
+  const user = storedToken() === null ? null : storedUser()
+  if (!user) return before.status === 'authenticated' ? forgetSession(false) : undefined
+  const same = before.status === 'authenticated' && JSON.stringify(before.user) === JSON.stringify(user)
+  if (!same) session.set({ status: 'authenticated', user })
+}

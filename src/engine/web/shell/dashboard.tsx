@@ -1,0 +1,173 @@
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRoute,
+  type AnyRouter,
+  type ErrorComponentProps,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, type FunctionComponent } from 'react'
+import type { MenuArea } from '#engine/core/menu.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { fieldKinds } from '#engine/fields/kinds.web.tsx'
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { useColourMode } from '../colour-mode.ts'
+import { RegistryProvider, type Registry } from '../crud/registry.tsx'
+import { fetchSentences, useLanguage } from '../i18n.ts'
+import { directionOf } from '../locale.ts'
+import { holdingsQuery } from '../permissions.ts'
+import { clearWhenUserChanges, queryClient } from '../query-client.ts'
+import { isSessionEnd } from '../session-expiry.ts'
+import { useUser } from '../session.ts'
+import { theme } from '../ui/theme.ts'
+import { NotFound } from './default-pages.tsx'
+import { Layout } from './layout.tsx'
+import { onDemand } from './on-demand.tsx'
+import { ScreenGate } from './screen-gate.tsx'
+import { readAddress } from './address.tsx'
+import { ScreenError } from './screen-error.tsx'
+import { readSearch, searchOf, writeSearch } from './search.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import '../ui/mantine.css'
+
+/** The screens of one resource that are not the standard ones. */
+export interface OwnScreens {
+  readonly list?: FunctionComponent<{ readonly resource: Resource }>
+  readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
+}
+
+/** Resource name → its own screens. */
+export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
+
+const Home = onDemand<{ readonly menu: readonly MenuArea[] }>(() => import('./home.tsx').then(({ Home }) => Home))
+const Account = onDemand(() => import('./account.tsx').then(({ Account }) => Account))
+const StandardList = onDemand<{ readonly resource: Resource }>(() =>
+  import('../crud/list-screen.web.tsx').then(({ ListScreen }) => ListScreen),
+)
+const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
+  import('../crud/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
+)
+
+clearWhenUserChanges()
+
+/** The routes behind the guard: home, account, and a list and a record screen for each resource of the menu. */
+function routes(menu: readonly MenuArea[], screens: Screens): AnyRoute {
+  const root = createRootRoute({
+    loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: () => <Layout menu={menu} />,
+    // What the frame itself cannot do without failed: there is no menu to keep.
+    errorComponent: Failed,
+    notFoundComponent: NotFound,
+  })
+  const screen = (path: string, component: FunctionComponent): AnyRoute =>
+    createRoute({ getParentRoute: () => root, path, validateSearch: searchOf, component })
+  const ofResource = (resource: Resource): AnyRoute[] => {
+    const List = screens[resource.name]?.list ?? StandardList
+    const Record = screens[resource.name]?.record ?? StandardRecord
+    const record: AnyRoute = screen(`${resource.screen}/$id`, () => (
+      <ScreenGate resource={resource}>
+        <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
+      </ScreenGate>
+    ))
+    const list = screen(resource.screen, () => (
+      <ScreenGate resource={resource}>
+        <List resource={resource} />
+      </ScreenGate>
+    ))
+    return [list, record]
+  }
+  return root.addChildren([
+    screen('/home', () => <Home menu={menu} />),
+    screen('/account', Account),
+    ...menu.flatMap(({ entries }) => entries).flatMap(ofResource),
+  ])
+}
+
+/** The router of everything behind the guard. */
+function createInsideRouter(menu: readonly MenuArea[], screens: Screens): AnyRouter {
+  const router = createRouter({
+    routeTree: routes(menu, screens),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Spinner,
+    defaultErrorComponent: Failed,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+  router.history.subscribe(readAddress)
+  return router
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (isSessionEnd(error)) return <Spinner />
+  const again = (): void => {
+    reset()
+    void router.invalidate()
+  }
+  return <ScreenError error={error} reset={again} />
+}
+
+/** Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field. */
+export function inside(
+  menu: readonly MenuArea[],
+  screens: Screens,
+  kinds: Readonly<Record<string, WebKind>>,
+): FunctionComponent {
+  begin(menu)
+  const router = createInsideRouter(menu, screens)
+  const registry = { resources: menu.flatMap(({ entries }) => entries), kinds: { ...fieldKinds, ...kinds } }
+  return function Inside() {
+    const user = useUser()
+    // Another person's screens start anew.
+    return <Dashboard key={user?.id} router={router} registry={registry} />
+  }
+}
+
+/** Fetches the first screen's code while the frame asks for its sentences and permissions. */
+function begin(menu: readonly MenuArea[]): void {
+  const path = location.pathname.replace(/\/+$/, '')
+  const lists = menu.flatMap(({ entries }) => entries).map(({ screen }) => screen)
+  if (path === '/home') Home.begin()
+  else if (path === '/account') Account.begin()
+  else if (lists.includes(path)) StandardList.begin()
+  else if (lists.some((list) => path.startsWith(`${list}/`))) StandardRecord.begin()
+}
+
+function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {
+  useEffect(() => {
+    // What a session that was over could not load, the next one asks for again.
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+  }, [router])
+  return (
+    <DirectionProvider initialDirection={directionOf(useLanguage())} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={useColourMode()}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <FollowDirection />
+        <QueryClientProvider client={queryClient}>
+          <RegistryProvider value={registry}>
+            <RouterProvider router={router} />
+          </RegistryProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
+
+function FollowDirection() {
+  const { setDirection } = useDirection()
+  const direction = directionOf(useLanguage())
+  useEffect(() => setDirection(direction), [direction, setDirection])
+  return null
+}

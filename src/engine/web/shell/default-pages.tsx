@@ -1,0 +1,50 @@
+import { useT } from '../i18n.ts'
+import { useSession } from '../session.ts'
+import { buttonClass, PlainButton } from '../ui/button.tsx'
+import { Way } from './address.tsx'
+import { Message } from './message.tsx'
+
+/** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
+function WayOut() {
+  const t = useT()
+  const signedIn = useSession().status === 'authenticated'
+  return (
+    <Way to={signedIn ? '/home' : '/login'} className={buttonClass()}>
+      {signedIn ? t('screen.home') : t('screen.signIn')}
+    </Way>
+  )
+}
+
+/** What stands where an address leads to nothing. */
+export function NotFound() {
+  const t = useT()
+  return (
+    <Message code="404" title={t('notFound.title')} detail={t('notFound.detail')}>
+      <WayOut />
+    </Message>
+  )
+}
+
+/** The page at /404. */
+export function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}
+
+/** The page at /500. */
+export function ServerErrorPage() {
+  const t = useT()
+  return (
+    <main>
+      <Message code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
+        <WayOut />
+        <PlainButton tone="quiet" onClick={() => history.back()}>
+          {t('screen.retry')}
+        </PlainButton>
+      </Message>
+    </main>
+  )
+}

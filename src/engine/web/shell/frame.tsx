@@ -1,0 +1,73 @@
+import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { useSession } from '../session.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { go, usePath } from './address.tsx'
+import { Banners } from './banners.tsx'
+import { NotFoundPage, ServerErrorPage } from './default-pages.tsx'
+import { internalPath } from './internal-path.ts'
+import { ScreenError } from './screen-error.tsx'
+
+/** The pages anybody may open, by path. */
+export type OpenPages = Readonly<Record<string, FunctionComponent>>
+
+/**
+ * The whole application. Pages anybody may open need little and come first; everything else lies behind the guard,
+ * whose code arrives when somebody is let in.
+ */
+export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
+  const path = usePath()
+  const open = useMemo<OpenPages>(() => ({ ...pages, '/404': NotFoundPage, '/500': ServerErrorPage }), [pages])
+  const Page = Object.hasOwn(open, path) ? open[path] : undefined
+  return (
+    <>
+      <Banners />
+      <Boundary key={Page ? path : 'inside'}>
+        <Suspense fallback={<Spinner />}>
+          {Page ? (
+            <Page />
+          ) : (
+            <Guard>
+              <Inside />
+            </Guard>
+          )}
+        </Suspense>
+      </Boundary>
+      <Toasts />
+    </>
+  )
+}
+
+/** Lets in whoever has a session; others are sent to sign in, and come back to what they asked for. */
+function Guard({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  const stranger = session.status === 'unauthenticated'
+  const left = stranger && session.left
+  useEffect(() => {
+    if (!stranger) return
+    const asked = internalPath(location.pathname + location.search + location.hash)
+    go('/login', { replace: true, from: left ? null : asked })
+  }, [stranger, left])
+  return session.status === 'authenticated' ? children : <Spinner />
+}
+
+/** What stands in place of a page that failed. */
+class Boundary extends Component<
+  { readonly children: ReactNode },
+  { readonly error: unknown; readonly failed: boolean }
+> {
+  override state = { error: null as unknown, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main>
+        <ScreenError error={this.state.error} reset={() => this.setState({ error: null, failed: false })} />
+      </main>
+    )
+  }
+}

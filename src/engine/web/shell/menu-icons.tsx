@@ -1,0 +1,38 @@
+import {
+  IconBuildingStore,
+  IconCategory,
+  IconChartBar,
+  IconDeviceSim,
+  IconDiscount2,
+  IconFolder,
+  IconHome,
+  IconPackages,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconShoppingCart,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+
+/** The icons an area of the menu may name, by Tabler's names. */
+const icons: Readonly<Record<string, Icon>> = {
+  home: IconHome,
+  users: IconUsers,
+  'building-store': IconBuildingStore,
+  packages: IconPackages,
+  category: IconCategory,
+  discount: IconDiscount2,
+  'shield-lock': IconShieldLock,
+  'device-sim': IconDeviceSim,
+  'shopping-cart': IconShoppingCart,
+  receipt: IconReceipt,
+  'chart-bar': IconChartBar,
+  settings: IconSettings,
+}
+
+/** An area's icon; a folder for a name that is not known. */
+export function MenuIcon({ name, size = 18 }: { readonly name: string; readonly size?: number }) {
+  const Shape = icons[name] ?? IconFolder
+  return <Shape size={size} stroke={1.6} aria-hidden="true" />
+}

@@ -1,0 +1,23 @@
+import { observable } from '../observable.ts'
+import { keep, readKept } from '../storage.ts'
+import { hasUnsaved } from '../unsaved.ts'
+
+/** Whether a deployment has replaced the files this page was started from, while something unsaved forbids a reload. */
+export const newVersion = observable(false)
+
+const key = 'reloaded-for-a-version'
+const quiet = 60_000
+
+/** Whether this page may reload itself now: never twice within a minute, or a broken deployment would loop. */
+export function mayReload(now: number, unsaved: boolean): boolean {
+  if (unsaved || now - Number(readKept(key, 'sessionStorage') ?? 0) < quiet) return false
+  return keep(key, String(now), 'sessionStorage')
+}
+
+/** When a screen's file has gone: reload once if nothing would be lost, else ask. */
+export function watchVersion(): void {
+  addEventListener('vite:preloadError', () => {
+    if (mayReload(Date.now(), hasUnsaved())) location.reload()
+    else newVersion.set(true)
+  })
+}

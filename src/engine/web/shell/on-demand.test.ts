@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTime, LoadError } from './on-demand.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a screen that has not arrived after 120 seconds is a load error', async () => {
+  const waiting = inTime(new Promise(() => {}))
+  let failed = false
+  waiting.catch(() => (failed = true))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(failed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(waiting).rejects.toBeInstanceOf(LoadError)
+})
+
+test('a screen that cannot be fetched is a load error at once, with its cause', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  await expect(inTime(Promise.reject(cause))).rejects.toMatchObject({ name: 'LoadError', cause })
+})
+
+test('a screen that arrives leaves no clock running', async () => {
+  await expect(inTime(Promise.resolve('screen'))).resolves.toBe('screen')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})

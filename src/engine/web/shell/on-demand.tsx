@@ -1,0 +1,50 @@
+import { createElement, use, type FunctionComponent } from 'react'
+import { t } from '../i18n.ts'
+
+/** How long a screen may take to arrive. */
+export const loadTimeout = 120_000
+
+/** A screen's code that did not arrive. */
+export class LoadError extends Error {
+  constructor(cause?: unknown) {
+    super(t('screen.notLoaded'), { cause })
+    this.name = 'LoadError'
+  }
+}
+
+/** What loads, or a load error after 120 seconds. */
+export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadError()), limit)
+    loading.then(resolve, (cause: unknown) => reject(new LoadError(cause))).finally(() => clearTimeout(timer))
+  })
+}
+
+let round = 0
+
+/** « Try again » asks anew for the screens that did not arrive. */
+export function askAgain(): void {
+  round += 1
+}
+
+/** A screen whose code is fetched when it is first shown, or begun before by whoever knows that it will be. */
+export type OnDemand<Props extends object> = FunctionComponent<Props> & { readonly begin: () => void }
+
+/** Makes a screen of code that is fetched when it is needed. */
+export function onDemand<Props extends object>(load: () => Promise<FunctionComponent<Props>>): OnDemand<Props> {
+  let loading: Promise<FunctionComponent<Props>> | null = null
+  let failedIn: number | null = null
+  const begun = (): Promise<FunctionComponent<Props>> => {
+    if (failedIn !== null && failedIn !== round) loading = failedIn = null
+    loading ??= inTime(load()).catch((error: unknown) => {
+      failedIn = round
+      throw error
+    })
+    return loading
+  }
+  function Screen(props: Props) {
+    return createElement(use(begun()), props)
+  }
+  // A failure is told when the screen is shown.
+  return Object.assign(Screen, { begin: () => void begun().catch(() => {}) })
+}

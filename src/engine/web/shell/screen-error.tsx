@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ApiProblem } from '../api-problem.ts'
+import { useT } from '../i18n.ts'
+import { titleOf } from '../problem-notice.ts'
+import { PlainButton } from '../ui/button.tsx'
+import { Message } from './message.tsx'
+import { askAgain, LoadError } from './on-demand.tsx'
+import styles from './message.module.css'
+
+/** What stands in place of one screen that failed; the menu around it goes on working. */
+export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  const reference = error instanceof ApiProblem ? error.requestId : null
+  const retry = (): void => {
+    askAgain()
+    reset()
+  }
+  return (
+    <Message
+      title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
+      detail={detailOf(error, t('screen.failed.detail'))}
+    >
+      <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
+      {error instanceof LoadError && (
+        <PlainButton tone="quiet" onClick={() => location.reload()}>
+          {t('screen.reload')}
+        </PlainButton>
+      )}
+      {reference !== null && (
+        <>
+          <PlainButton
+            tone="quiet"
+            onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true))}
+          >
+            {copied ? t('screen.copied') : t('screen.copy')}
+          </PlainButton>
+          <p className={styles.reference}>
+            {t('screen.reference')} <code className="code">{reference}</code>
+          </p>
+        </>
+      )}
+    </Message>
+  )
+}
+
+function detailOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem ? titleOf({ status: error.status, ...error.body, code: error.code }) : otherwise
+}

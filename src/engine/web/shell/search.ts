@@ -1,0 +1,20 @@
+/** What the address says after `?`, as plain text: a list's address reads like the API's. */
+export type Search = Readonly<Record<string, string>>
+
+/** Reads the address; of a name said twice the last counts. */
+export function readSearch(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** Writes the address; empty values are left out. */
+export function writeSearch(search: Readonly<Record<string, unknown>>): string {
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  // Brackets and commas stay readable: `price[gte]=10&type[in]=a,b`.
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',')}`
+}
+
+/** A route's search parameters, whatever somebody typed there. */
+export function searchOf(search: Readonly<Record<string, unknown>>): Search {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MenuArea } from '#engine/core/menu.ts'
+import { useSay, useT } from '../i18n.ts'
+
+/** Where the screen is in the product. */
+export interface Where {
+  readonly area: string | null
+  readonly title: string
+  /** The list that a record's page belongs to; null on the list itself and elsewhere. */
+  readonly list: string | null
+}
+
+/** Where I am; the tab's title says it too (never what a record is called: tabs are seen by passers-by). */
+export function useWhere(menu: readonly MenuArea[]): Where {
+  const t = useT()
+  const say = useSay()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const where = find()
+  useEffect(() => {
+    document.title = `${where.title} · Souk`
+  }, [where.title])
+  return where
+
+  function find(): Where {
+    if (path === '/home') return { area: null, title: t('shell.home'), list: null }
+    if (path === '/account') return { area: null, title: t('shell.account'), list: null }
+    for (const area of menu) {
+      const resource = area.entries.find(({ screen }) => path === screen || path.startsWith(`${screen}/`))
+      if (!resource) continue
+      const [label, title] = [say(area.label), say(resource.labels.many)]
+      return { area: label === title ? null : label, title, list: path === resource.screen ? null : resource.screen }
+    }
+    return { area: null, title: t('notFound.title'), list: null }
+  }
+}

@@ -1,0 +1,25 @@
+import { useId, useRef, type ReactNode } from 'react'
+import styles from './dropdown.module.css'
+
+/** What the button of a dropdown must carry to open it. */
+export interface Opens {
+  readonly popoverTarget: string
+}
+
+/** A small panel under a button of the header. The browser opens it, closes it on Escape or a press elsewhere, and gives the focus back. */
+export function Dropdown(props: { readonly button: (opens: Opens) => ReactNode; readonly children: ReactNode }) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <div className={styles.dropdown}>
+      {props.button({ popoverTarget: id })}
+      {/* Whatever is chosen in it closes it. */}
+      <div id={id} ref={panel} popover="auto" className={styles.panel} onClick={() => panel.current?.hidePopover()}>
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** The class of one thing to choose in a dropdown. */
+export const dropdownItem = styles.item ?? ''

@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../i18n.ts'
+import { useObserved } from '../observable.ts'
+import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice } from './notices.ts'
+import styles from './toasts.module.css'
+
+const icons = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+} as const
+
+/** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
+export function Toasts() {
+  const t = useT()
+  const posted = useObserved(notices)
+  const [looking, setLooking] = useState(false)
+  const stacked = posted.length > noticeLimits.threshold && !looking
+  return (
+    <section
+      className={styles.region}
+      aria-label={t('toast.region')}
+      onPointerEnter={() => setLooking(true)}
+      onPointerLeave={() => setLooking(false)}
+      onFocus={() => setLooking(true)}
+      onBlur={(event) => setLooking(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <ol className={stacked ? `${styles.list} ${styles.stacked}` : styles.list}>
+        {posted.map((notice) => (
+          <Toast key={notice.id} notice={notice} paused={looking} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
+  const t = useT()
+  const Icon = icons[notice.tone]
+  useEffect(() => {
+    // An error may need longer than 4.5 s to be read; it leaves when it is closed.
+    if (paused || notice.tone === 'error') return
+    const timer = setTimeout(() => dismiss(notice.id), noticeLimits.duration)
+    return () => clearTimeout(timer)
+  }, [notice, paused])
+  return (
+    <li className={styles.toast} data-tone={notice.tone}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.body} role={notice.tone === 'error' ? 'alert' : 'status'}>
+        <p className={styles.title}>{notice.title}</p>
+        {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
+        {notice.more && notice.more.length > 0 && <Entries first={notice.entries ?? []} all={notice.more} />}
+        {notice.action && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              notice.action?.run()
+              dismiss(notice.id)
+            }}
+          >
+            {notice.action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => dismiss(notice.id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function Entries({ first, all }: { readonly first: readonly NoticeEntry[]; readonly all: readonly NoticeEntry[] }) {
+  const t = useT()
+  const [whole, setWhole] = useState(first.length === 0)
+  return (
+    <details className={styles.entries}>
+      <summary>{t('toast.details')}</summary>
+      <dl>
+        {(whole ? all : first).map((entry, place) => (
+          <div key={`${place}-${entry.label}`}>
+            <dt>{entry.label}</dt>
+            <dd dir="auto">{entry.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {first.length > 0 && all.length > first.length && (
+        <button type="button" className={styles.link} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t('toast.fewer') : t('toast.all')}
+        </button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { readSettings } from '#engine/api/settings.ts'
+import { startSouk } from './souk.api.ts'
+
+/** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
+const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+
+try {
+  const souk = await startSouk(readSettings(process.env), { demo: values.demo })
+  for (const line of souk.greeting) console.log(line)
+  let stopping = false
+  const stop = async () => {
+    // A second signal means now.
+    if (stopping) process.exit(1)
+    stopping = true
+    await souk.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

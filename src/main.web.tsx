@@ -1,0 +1,79 @@
+import { StrictMode, type FunctionComponent } from 'react'
+import { createRoot } from 'react-dom/client'
+import { firstSentences } from '#engine/web/first-sentences.ts'
+import { startColourMode } from '#engine/web/colour-mode.ts'
+import { watchConnection } from '#engine/web/connection.ts'
+import { bundleSentences, fetchSentences, startLanguages } from '#engine/web/i18n.ts'
+import { followOtherTabs, restoreSession, session } from '#engine/web/session.ts'
+import { watchErrors } from '#engine/web/shell/watch-errors.ts'
+import { watchVersion } from '#engine/web/shell/new-version.ts'
+import { followAddress } from '#engine/web/shell/address.tsx'
+import { Souk, type OpenPages } from '#engine/web/shell/frame.tsx'
+import { onDemand } from '#engine/web/shell/on-demand.tsx'
+import type { signInSentences } from '#market/access/sign-in-sentences.ts'
+import '#engine/web/ui/fonts.css'
+import '#engine/web/ui/tokens.css'
+import '#engine/web/ui/page.css'
+
+declare module '#engine/web/i18n.ts' {
+  interface KnownSentences {
+    readonly signIn: typeof signInSentences
+  }
+}
+
+/** A page anybody may open: it arrives with the sentences of all of them. */
+function openPage(load: () => Promise<FunctionComponent>): FunctionComponent {
+  return onDemand(async () => {
+    const [page, { signInSentences }] = await Promise.all([load(), import('#market/access/sign-in-sentences.ts')])
+    bundleSentences(signInSentences)
+    return page
+  })
+}
+
+const adminSignIn = openPage(() => import('#market/access/sign-in.web.tsx').then((file) => file.AdminSignIn))
+
+/** The pages anybody may open, by path. */
+const pages: OpenPages = {
+  '/': adminSignIn,
+  '/login': adminSignIn,
+  '/test/admin': adminSignIn,
+  '/login/user': openPage(() => import('#market/access/sign-in.web.tsx').then((file) => file.EmployeeSignIn)),
+  '/register': openPage(() => import('#market/access/register.web.tsx').then((file) => file.Register)),
+  '/forgot': openPage(() => import('#market/access/forgot.web.tsx').then((file) => file.Forgot)),
+  '/reset': openPage(() => import('#market/access/reset.web.tsx').then((file) => file.Reset)),
+  '/setup': openPage(() => import('#market/access/setup.web.tsx').then((file) => file.SetUp)),
+  '/payment': openPage(() => import('#market/orders/payment-page.web.tsx').then((file) => file.PaymentPage)),
+}
+
+/** Everything behind the guard arrives together: the frame, the product's resources, and the screens that depart. */
+const Inside = onDemand(async () => {
+  const [{ inside }, { menu }, { screens, kinds }] = await Promise.all([
+    import('#engine/web/shell/dashboard.tsx'),
+    import('#market/registry.ts'),
+    import('#market/registry.web.tsx'),
+  ])
+  return inside(menu, screens, kinds)
+})
+
+startColourMode()
+restoreSession()
+followOtherTabs()
+followAddress()
+watchConnection()
+watchVersion()
+const languages = startLanguages([firstSentences])
+if (session.get().status === 'authenticated' && !Object.hasOwn(pages, location.pathname)) {
+  // Code, sentences and data of a signed-in start are fetched side by side.
+  Inside.begin()
+  void languages.then(fetchSentences).catch(() => {})
+}
+await languages
+const tell = watchErrors()
+const place = document.getElementById('root')
+if (place) {
+  createRoot(place, { onCaughtError: tell, onUncaughtError: tell }).render(
+    <StrictMode>
+      <Souk pages={pages} Inside={Inside} />
+    </StrictMode>,
+  )
+}

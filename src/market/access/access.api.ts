@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Postman } from '#engine/api/mail/postman.ts'
+import type { Database } from '#engine/db/database.ts'
+import { placeOf } from './throttle.api.ts'
+import { sealOf, signingKey } from './secrets.api.ts'
+
+/** Their chapter in the documentation. */
+export const chapter = 'Signing in'
+
+/** What the routes of signing in share. */
+export interface Access {
+  readonly database: Database
+  readonly resources: readonly Resource[]
+  readonly postman: Postman
+  /** Loads the sample marketplace, when the first administrator wants it. */
+  readonly loadDemo?: () => Promise<void>
+  /** The keyed digest by which names, addresses and browsers are counted without being kept. */
+  seal(...parts: readonly string[]): Promise<Buffer>
+  /** The key of that digest. */
+  key(): Promise<Buffer>
+  /** The digest of where a request comes from. */
+  sealedPlace(purpose: string, request: FastifyRequest): Promise<Buffer>
+  /** An address of the app as people reach it, never from a request's Host header. */
+  link(path: string): string
+  /** Whether people reach Souk by https, so that cookies are kept to it. */
+  readonly secure: boolean
+}
+
+/** Gathers what the routes of signing in share. */
+export function accessTo(
+  app: FastifyInstance,
+  services: Services,
+  postman: Postman,
+  loadDemo?: () => Promise<void>,
+): Access {
+  const { database, resources, settings } = services
+  const key = signingKey(database, 'sign-in')
+  const seal = async (...parts: readonly string[]) => sealOf(await key(), ...parts)
+  return {
+    database,
+    resources,
+    postman,
+    key,
+    seal,
+    ...(loadDemo && { loadDemo }),
+    sealedPlace: (purpose, request) => seal(purpose, 'address', placeOf(request.ip)),
+    link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+  }
+}
+
+/** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
+function listeningAddress(app: FastifyInstance, host: string): string {
+  const address = app.server.address() as AddressInfo | null
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${address?.port ?? 3000}`
+}
+
+/** Where a request comes from, for the audit trail. */
+export function originOf(request: FastifyRequest): { requestId: string; ip: string } {
+  return { requestId: request.id, ip: request.ip }
+}

@@ -1,0 +1,82 @@
+import styles from './arcade.module.css'
+
+/** One tile of the lattice: an eight-pointed star that touches its neighbours, a smaller one inside, crosses between. */
+const tile = 64
+
+function star(outer: number): string {
+  const inner = (outer * Math.SQRT1_2) / Math.cos(Math.PI / 8)
+  const points = Array.from({ length: 16 }, (_, n) => {
+    const reach = n % 2 === 0 ? outer : inner
+    const angle = (n * Math.PI) / 8
+    return `${(tile / 2 + reach * Math.cos(angle)).toFixed(2)} ${(tile / 2 + reach * Math.sin(angle)).toFixed(2)}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+function Lattice({ id }: { readonly id: string }) {
+  return (
+    <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
+      <path d={star(tile / 2)} className={styles.star} />
+      <path d={star(tile / 5)} className={styles.core} />
+    </pattern>
+  )
+}
+
+/** A pointed horseshoe arch standing on the line y = base. */
+function arch(centre: number, half: number, crown: number, base: number): string {
+  const [start, end] = [centre - half, centre + half]
+  const foot = half * 0.86
+  const spring = crown + half * 1.42
+  return [
+    `M${centre - foot} ${base}V${spring + half * 0.2}`,
+    `C${start - half * 0.06} ${spring - half * 0.1} ${start} ${crown + half * 0.52} ${centre} ${crown}`,
+    `C${end} ${crown + half * 0.52} ${end + half * 0.06} ${spring - half * 0.1} ${centre + foot} ${spring + half * 0.2}`,
+    `V${base}Z`,
+  ].join('')
+}
+
+const doors = {
+  admin: [{ centre: 350, half: 232, crown: 112, gap: 20 }],
+  employee: [
+    { centre: 116, half: 92, crown: 316, gap: 12 },
+    { centre: 350, half: 92, crown: 216, gap: 12 },
+    { centre: 584, half: 92, crown: 316, gap: 12 },
+  ],
+} as const
+
+/** The doorway beside the sign-in form: one great door for administrators, an arcade for everybody else. */
+export function Arcade({ portal }: { readonly portal: keyof typeof doors }) {
+  return (
+    <svg
+      className={styles.arcade}
+      viewBox="0 0 700 900"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <Lattice id="souk-lattice" />
+      </defs>
+      {doors[portal].map(({ centre, half, crown, gap }) => (
+        <g key={centre}>
+          <path d={arch(centre, half + gap, crown - gap * 1.6, 1400)} className={styles.frame} />
+          <path d={arch(centre, half, crown, 1400)} className={styles.door} />
+          <path d={arch(centre, half, crown, 1400)} fill="url(#souk-lattice)" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The lattice alone, as a ribbon above the form on a phone. */
+export function Ribbon() {
+  return (
+    <svg className={styles.ribbon} width="100%" height="100%" aria-hidden="true" focusable="false">
+      <defs>
+        <Lattice id="souk-ribbon" />
+      </defs>
+      <rect width="100%" height="100%" className={styles.door} />
+      <rect width="100%" height="100%" fill="url(#souk-ribbon)" />
+    </svg>
+  )
+}

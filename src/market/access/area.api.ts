@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { forgetOldMails } from '#engine/api/mail/outbox.ts'
+import { postman } from '#engine/api/mail/postman.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Database } from '#engine/db/database.ts'
+import { accessTo } from './access.api.ts'
+import { refuseAboveUser } from './administrators.api.ts'
+import { credentialRoutes } from './credentials.api.ts'
+import { invitationRoutes } from './invitation.api.ts'
+import { warmPasswords } from './passwords.api.ts'
+import { registerRoutes } from './register.api.ts'
+import { resetRoutes } from './reset.api.ts'
+import { sessionRoutes } from './session-routes.api.ts'
+import { forgetOldSessions } from './sessions.api.ts'
+import { setupRoutes } from './setup.api.ts'
+import { signInRoutes } from './sign-in.api.ts'
+import { forgetOldTries } from './throttle.api.ts'
+
+const hourly = 60 * 60 * 1000
+
+/** The access area: every way in, and the mails about it. `loadDemo` fills the sample marketplace at the first set-up. */
+export function accessArea(options: { loadDemo?: () => Promise<void> } = {}) {
+  return (app: FastifyInstance, services: Services): void => {
+    const { database, settings } = services
+    const mail = postman({
+      database,
+      from: settings.mailFrom,
+      log: app.log,
+      ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
+    })
+    const access = accessTo(app, services, mail, options.loadDemo)
+
+    signInRoutes(app, access)
+    sessionRoutes(app, access)
+    registerRoutes(app, access)
+    resetRoutes(app, access)
+    credentialRoutes(app, access)
+    setupRoutes(app, access)
+    invitationRoutes(app, access, { user: refuseAboveUser })
+
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onReady', async () => {
+      await access.key()
+      await warmPasswords()
+      mail.start()
+      timer = setInterval(() => void tidy(database).catch(() => {}), hourly)
+      timer.unref()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await mail.stop()
+    })
+  }
+}
+
+/** Forgets what is over: old sessions, tries, links and mails. */
+async function tidy(database: Database): Promise<void> {
+  await forgetOldSessions(database)
+  await forgetOldTries(database)
+  await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
+  await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
+  await forgetOldMails(database)
+}

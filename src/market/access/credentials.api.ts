@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failureOf } from '#engine/api/crud/failure.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { quoted } from '#engine/api/crud/columns.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import type { Actor } from '#engine/core/access.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { resourceNamed, type Resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { accountOf, sessionUser } from './accounts.api.ts'
+import { keep } from './audit.api.ts'
+import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
+import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
+import { forgetLinks } from './password-link.api.ts'
+import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
+import { endSessionsOf } from './sessions.api.ts'
+import { countFailure, forgive, refuseWhileWaiting } from './throttle.api.ts'
+import { user } from './user.ts'
+
+const wrongPassword: ProblemDetail = {
+  field: 'currentPassword',
+  code: 'wrong_password',
+  sentence: words(
+    'Le mot de passe actuel n’est pas le bon',
+    'The current password is not right',
+    'كلمة المرور الحالية غير صحيحة',
+  ),
+}
+
+const fields = {
+  currentPassword: members.currentPassword,
+  email: memberOf(user, 'email', 'optional'),
+  password: memberOf(user, 'password', 'optional'),
+  confirmPassword: { ...members.confirmPassword, required: false },
+}
+
+/** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
+export function credentialRoutes(app: FastifyInstance, access: Access): void {
+  app.route({
+    method: ['PUT', 'PATCH', 'POST'],
+    url: '/api/root/update/credentials',
+    config: {
+      demand: 'signed-in',
+      summary: 'Change one’s own e-mail or password; other sessions end',
+      body: fields,
+      chapter,
+    },
+    handler: async (request) => {
+      const { actor } = changeOf(request)
+      const body = bodyOf(fields, request)
+      refuseWrong(
+        [
+          ...(body.email === null && body.password === null ? [fieldProblem('password', 'required')] : []),
+          ...(body.password === null ? [] : commonPasswordProblem('password', body.password)),
+          ...mismatch(body.password, body.confirmPassword),
+        ].map((detail) => labelled(fields, detail, request.language)),
+      )
+      const proven = await proveCurrent(access, actor, body.currentPassword ?? '')
+      const hash = body.password === null ? null : await hashPassword(body.password)
+      await access.database.transaction((on) => change(on, access, { hash, proven, email: body.email }, request))
+      access.postman.wake()
+      const account = await accountOf(access.database, actor)
+      if (!account) throw new Problem(problems.unauthorized)
+      return { user: sessionUser(account, actor.portal, request.language) }
+    },
+  })
+}
+
+/** The hash that the current password was compared with. */
+async function proveCurrent({ database, seal }: Access, actor: Actor, current: string): Promise<string> {
+  const counter = await seal('credentials', actor.kind, actor.id)
+  refuseWhileWaiting(await countFailure(database, counter))
+  const account = await accountOf(database, actor)
+  if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
+  await forgive(database, counter)
+  return account?.password ?? ''
+}
+
+async function change(
+  transaction: Queryable,
+  access: Access,
+  { hash, proven, email: address }: { hash: string | null; proven: string; email: string | null },
+  request: FastifyRequest,
+): Promise<void> {
+  const { actor } = changeOf(request)
+  const resource = resourceNamed(access.resources, actor.kind)
+  const { before } = await store(transaction, resource, [actor.id, hash, address, proven])
+  await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
+  await forgetLinks(transaction, { resource: actor.kind, id: actor.id })
+  const trail = {
+    by: actor,
+    sessionId: actor.sessionId,
+    about: { resource: actor.kind, id: actor.id },
+    from: originOf(request),
+  }
+  if (hash !== null) {
+    await keep(transaction, { act: 'password-change', ...trail })
+    await post(transaction, { recipient: before, message: passwordChangedMail(request.language) })
+  }
+  if (address !== null && address !== before) {
+    await keep(transaction, { act: 'email-change', ...trail })
+    for (const recipient of [before, address])
+      await post(transaction, { recipient, message: emailChangedMail(request.language) })
+  }
+}
+
+async function store(transaction: Queryable, resource: Resource, values: unknown[]): Promise<{ before: string }> {
+  const table = quoted(resource.table)
+  try {
+    const [stored] = await transaction.query<{ before: string }>({
+      text: `update ${table} t set password = coalesce($2, t.password), email = coalesce($3, t.email),
+          version = t.version + 1, updated_at = now()
+        from (select id, email from ${table} where id = $1 for update) old
+        where t.id = old.id and t.password = $4 returning old.email as before`,
+      values,
+    })
+    // Somebody else has changed the password since it was compared.
+    if (!stored) throw new Problem(problems.conflict)
+    return stored
+  } catch (error) {
+    throw failureOf(resource, error)
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { quoted } from '#engine/api/crud/columns.ts'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import type { Actor, Permission } from '#engine/core/access.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { originOf, type Access } from './access.api.ts'
+import { keep } from './audit.api.ts'
+import { invitationMail } from './mails.api.ts'
+import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
+import { mailboxColumn } from './reset.api.ts'
+import { allowances, countTry, refuseWhileWaiting } from './throttle.api.ts'
+
+/** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
+export type Reach = (on: Queryable, actor: Actor, id: string) => Promise<void>
+
+/**
+ * `POST path/{id}/password-link` of every resource that has a password and a mailbox: staff who may change the record send
+ * its owner a link to choose the password, instead of typing one for them.
+ */
+export function invitationRoutes(app: FastifyInstance, access: Access, reach: Readonly<Record<string, Reach>>): void {
+  for (const resource of access.resources) {
+    if (passwordOf(resource) && resource.fields['email']) invitationRoute(app, access, resource, reach[resource.name])
+  }
+}
+
+function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
+  const { database } = access
+  app.post(
+    `${resource.path}/:id/password-link`,
+    {
+      config: {
+        demand: `${resource.name}:update` as Permission,
+        resource,
+        summary: 'Send a link to choose the password, by mail',
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request)
+      const { actor } = changeOf(request)
+      const counter = await access.seal('invitation', resource.name, id)
+      await database.transaction(async (transaction) => {
+        const [record] = await transaction.query<{ email: string | null; active: boolean }>({
+          text: `select ${mailboxColumn(resource)} as email, active from ${quoted(resource.table)} where id = $1`,
+          values: [id],
+        })
+        if (!record) throw new Problem(problems.notFound)
+        if (!record.active || !record.email) throw new Problem(problems.conflict)
+        await reach?.(transaction, actor, id)
+        refuseWhileWaiting(await countTry(transaction, counter, allowances.linkByRecord))
+        const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
+        await post(transaction, {
+          recipient: record.email,
+          message: invitationMail(
+            request.language,
+            access.link(`/reset#token=${token}${ruleIn(resource)}`),
+            linkLifetimes.invitationSeconds / 3600,
+          ),
+          usefulSeconds: linkLifetimes.invitationSeconds,
+        })
+        await keep(transaction, {
+          act: 'password-link',
+          by: actor,
+          sessionId: actor.sessionId,
+          about: { resource: resource.name, id },
+          from: originOf(request),
+        })
+      })
+      access.postman.wake()
+      return reply.code(202).send({ data: null })
+    },
+  )
+}
+
+/** The page behind the link helps with the rule of whose password it is; without a word it is the staff's. */
+function ruleIn(resource: Resource): string {
+  const rule = passwordOf(resource)?.field.rule ?? 'staff'
+  return rule === 'staff' ? '' : `&rule=${rule}`
+}

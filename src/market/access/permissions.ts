@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { everything, type Permission } from '#engine/core/access.ts'
+import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import { field } from '#engine/fields/field.ts'
+import { memberFilters } from '#engine/fields/filter.ts'
+import { must } from '#engine/fields/must.ts'
+
+/** What may be allowed besides the acts on a resource. */
+export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
+  {
+    permission: 'diagnostics:read',
+    label: words(
+      'Voir les détails techniques des erreurs',
+      'See the technical details of errors',
+      'عرض التفاصيل التقنية للأخطاء',
+    ),
+  },
+]
+
+/** Every permission there is to give: each resource with its verbs, and the extras. */
+export function permissionsOf(resources: readonly Resource[]): Permission[] {
+  return [
+    ...resources.flatMap((resource) => resource.verbs.map((verb): Permission => `${resource.name}:${verb}`)),
+    ...extraPermissions.map(({ permission }) => permission),
+  ]
+}
+
+const wellFormed = z
+  .array(
+    z.string().check(must((text) => text === everything || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice')),
+  )
+  .check(
+    must((list) => list.length <= 500, 'many', { max: 500 }),
+    z.overwrite((list) => [...new Set(list)].toSorted()),
+  )
+
+/**
+ * What a privilege allows: `customer:read`, … or `*` for everything. Here only the form is checked; whether such a
+ * permission exists and may be given by the one who asks is checked where privileges are written (`privilege.api.ts`).
+ */
+export function permissions(options: FieldOptions): Field {
+  return field(options, {
+    kind: 'permissions',
+    check: wellFormed,
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    filters: memberFilters,
+    sample: (n) => (n % 2 === 0 ? ['user:read'] : ['privilege:read', 'user:read']),
+  })
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { everything } from '#engine/core/access.ts'
+import { Badge, Nothing } from '#engine/fields/cells.web.tsx'
+import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { useSay, useT } from '#engine/web/i18n.ts'
+import { matrixWords } from './permissions-words.web.ts'
+
+const Matrix = lazy(() => import('./permissions-matrix.web.tsx'))
+const Table = lazy(() => import('./permissions-table.web.tsx'))
+
+function PermissionsCell({ value, whole }: CellProps) {
+  const t = useT()
+  const say = useSay()
+  const held = Array.isArray(value) ? value.map(String) : []
+  if (held.length === 0) return <Nothing />
+  if (whole) return <Table held={held} />
+  if (!held.includes(everything)) return <>{t('field.chosen', { count: held.length })}</>
+  return <Badge colour="accent">{say(matrixWords.everything)}</Badge>
+}
+
+/** What a privilege allows, in the browser: entity by verb. */
+export const permissions: WebKind = {
+  inputs: { Input: Matrix },
+  Cell: PermissionsCell,
+  operators: ['is', 'empty'],
+  wide: true,
+}

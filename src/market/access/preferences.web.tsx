@@ -1,0 +1,40 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { languages } from '#engine/core/words.ts'
+import { setColourMode, useColourMode } from '#engine/web/colour-mode.ts'
+import { setLanguage, useLanguage, useT } from '#engine/web/i18n.ts'
+import { languageNames } from '#engine/web/locale.ts'
+import styles from './preferences.module.css'
+
+/** Language and theme, for people who are not signed in yet. */
+export function Preferences() {
+  const t = useT()
+  const present = useLanguage()
+  const dark = useColourMode() === 'dark'
+  return (
+    <div className={styles.preferences}>
+      <ul className={styles.languages} aria-label={t('language.switch')}>
+        {languages.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              className={styles.choice}
+              lang={language}
+              aria-pressed={language === present}
+              onClick={() => void setLanguage(language)}
+            >
+              {languageNames[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.theme}
+        aria-label={dark ? t('theme.light') : t('theme.dark')}
+        onClick={() => setColourMode(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
+      </button>
+    </div>
+  )
+}

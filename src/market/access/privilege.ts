@@ -1,0 +1,48 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { text } from '#engine/fields/text.ts'
+import { permissions } from './permissions.ts'
+
+/** What a member of staff may do, and at which portal. */
+export const privilege = resource({
+  name: 'privilege',
+  path: '/api/privileges/list',
+  screen: '/privileges',
+  labels: {
+    one: words('Privilège', 'Privilege', 'صلاحية'),
+    many: words('Privilèges', 'Privileges', 'الصلاحيات'),
+    create: words('Nouveau privilège', 'New privilege', 'صلاحية جديدة'),
+    empty: words(
+      'Créez un privilège, cochez ce qu’il permet, puis donnez-le à des utilisateurs.',
+      'Create a privilege, tick what it allows, then give it to users.',
+      'أنشئ صلاحية وحدد ما تسمح به ثم امنحها للمستخدمين.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
+    portal: choice({
+      label: words('Portail', 'Portal', 'البوابة'),
+      hint: words(
+        'Où les personnes qui ont ce privilège se connectent.',
+        'Where people who hold this privilege sign in.',
+        'حيث يسجل الدخول من لديه هذه الصلاحية.',
+      ),
+      required: true,
+      choices: [
+        { value: 'admin', label: words('Administration', 'Administration', 'الإدارة'), colour: 'indigo' },
+        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون'), colour: 'teal' },
+      ],
+    }),
+    permissions: permissions({ label: words('Permissions', 'Permissions', 'الأذونات') }),
+  },
+  title: ['name'],
+  list: ['name', 'description', 'portal'],
+  sort: 'name',
+  form: [
+    { label: words('Privilège', 'Privilege', 'الصلاحية'), fields: ['name', 'portal', 'description'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما تسمح به'), fields: ['permissions'] },
+  ],
+})

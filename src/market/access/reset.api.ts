@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { post } from '#engine/api/mail/outbox.ts'
+import { quoted } from '#engine/api/crud/columns.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { resourceNamed, type Resource } from '#engine/core/resource.ts'
+import { checkField } from '#engine/core/schema.ts'
+import { words } from '#engine/core/words.ts'
+import { email } from '#engine/fields/email.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { accountsWithMailbox } from './accounts.api.ts'
+import { keep } from './audit.api.ts'
+import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
+import { deviceIn, rememberingCookie } from './cookies.api.ts'
+import { forgottenMail, passwordChangedMail } from './mails.api.ts'
+import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
+import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { endSessionsOf, type Owner } from './sessions.api.ts'
+import { allowances, countTry, giveBack, refuseWhileWaiting } from './throttle.api.ts'
+
+/** A link that was used, replaced, or ran out; which one is nobody's business. */
+export const linkExpired = problemKind(
+  'link_expired',
+  410,
+  words(
+    'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    'This link is no longer valid. Ask for a new one.',
+    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
+  ),
+)
+
+const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
+const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
+
+/** Choosing a new password by a link that comes by mail. */
+export function resetRoutes(app: FastifyInstance, access: Access): void {
+  app.post(
+    '/api/auth/forgot',
+    {
+      config: {
+        demand: 'public',
+        summary: 'Ask for a link to choose a new password; always answers the same',
+        body: forgotten,
+        chapter,
+      },
+    },
+    async (request, reply) => {
+      const { email: address } = bodyOf<typeof forgotten, string>(forgotten, request)
+      await sendForgotten(access, address, request)
+      return reply.code(202).send({ data: null })
+    },
+  )
+
+  app.post(
+    '/api/auth/reset',
+    { config: { demand: 'public', summary: 'Choose a new password with the secret of a link', body: chosen, chapter } },
+    async (request, reply) => {
+      const body = bodyOf<typeof chosen, string>(chosen, request)
+      const place = await access.sealedPlace('link', request)
+      refuseWhileWaiting(await countTry(access.database, place, allowances.linkByAddress))
+      const target = await linkTarget(access.database, body.token)
+      if (!target) throw new Problem(linkExpired)
+      await choosePassword(access, target, body, request)
+      await giveBack(access.database, place)
+      // Whoever reads the account's mail is no stranger to it.
+      const device = deviceIn(request.headers.cookie)
+      const fresh = randomBytes(16).toString('base64url')
+      reply.header('set-cookie', rememberingCookie(await access.key(), device, target.id, fresh, access.secure))
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
+async function sendForgotten(access: Access, address: string, request: FastifyRequest): Promise<void> {
+  const { database } = access
+  const place = await access.sealedPlace('forgot', request)
+  refuseWhileWaiting(await countTry(database, place, allowances.forgotByAddress))
+  const mailbox = await access.seal('forgot', 'mailbox', address.normalize('NFKC').toLowerCase())
+  const quiet = (await countTry(database, mailbox, allowances.forgotByMailbox)) > 0
+  const found = await accountsWithMailbox(database, address)
+  const accounts = quiet || found.length === 0 ? [null] : found
+  await database.transaction(async (transaction) => {
+    for (const account of accounts) {
+      const target = account && { resource: account.kind, id: account.id }
+      const token = await makeLink(transaction, target, linkLifetimes.forgottenSeconds)
+      const link = access.link(`/reset#token=${token}`)
+      await post(transaction, {
+        recipient: account?.email ?? null,
+        message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
+        usefulSeconds: linkLifetimes.forgottenSeconds,
+      })
+      await keep(transaction, {
+        act: 'password-forgotten',
+        by: null,
+        about: target ?? { resource: 'user', id: null },
+        from: originOf(request),
+      })
+    }
+  })
+  access.postman.wake()
+}
+
+interface Chosen {
+  readonly token: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+async function choosePassword(
+  access: Access,
+  target: LinkTarget,
+  body: Chosen,
+  request: FastifyRequest,
+): Promise<void> {
+  const resource = resourceNamed(access.resources, target.resource)
+  const password = passwordOf(resource)
+  if (!password) throw new Problem(linkExpired)
+  const fields = { password: password.field }
+  refuseWrong(
+    [
+      ...checkField('password', password.field, body.password).details,
+      ...commonPasswordProblem('password', body.password),
+      ...mismatch(body.password, body.confirmPassword),
+    ].map((detail) => labelled(fields, detail, request.language)),
+  )
+  const hash = await hashPassword(body.password)
+  await access.database.transaction(async (transaction) => {
+    if (!(await useLink(transaction, body.token))) throw new Problem(linkExpired)
+    const [changed] = await transaction.query<{ email: string | null }>({
+      text: `update ${quoted(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
+        where id = $1 and active returning ${mailboxColumn(resource)} as email`,
+      values: [target.id, hash],
+    })
+    if (!changed) throw new Problem(linkExpired)
+    const owner = ownerOfTarget(target)
+    if (owner) await endSessionsOf(transaction, owner, 'password')
+    await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
+    if (changed.email)
+      await post(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+  })
+  access.postman.wake()
+}
+
+/** Whose sessions a password opens; customers have none here. */
+export function ownerOfTarget({ resource, id }: LinkTarget): Owner | null {
+  return resource === 'user' || resource === 'provider' ? { kind: resource, id } : null
+}
+
+/** The column of a resource's mailbox, or null where it has none. */
+export function mailboxColumn(resource: Resource): string {
+  return resource.fields['email']?.kind === 'email' ? 'email' : 'null::text'
+}

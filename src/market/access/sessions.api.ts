@@ -1,0 +1,177 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Actor, Permission } from '#engine/core/access.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { newToken, tokenHash } from './secrets.api.ts'
+
+/** How long things last. Compared in SQL, by the database's clock alone. */
+export const lifetimes = {
+  accessSeconds: 10 * 60,
+  /** Without use; use is noted at most once a minute. */
+  idleSeconds: 15 * 60,
+  absoluteSeconds: 12 * 60 * 60,
+  /** In this time the same refresh token gives the same successor: several tabs, an answer that was lost. */
+  graceSeconds: 10,
+} as const
+
+/** Where one may sign in. */
+export type Portal = Actor['portal']
+
+/** Who a session belongs to. */
+export interface Owner {
+  readonly kind: Actor['kind']
+  readonly id: string
+}
+
+/** The two tokens of a session, as they are given away. */
+export interface Tokens {
+  readonly sessionId: string
+  readonly access: string
+  readonly refresh: string
+}
+
+/** Why a session ended; kept beside it. */
+export type EndReason = 'logout' | 'password' | 'disabled' | 'reuse' | 'credentials'
+
+/** The SQL that says a session `s` has neither ended nor run out. */
+export const alive = `s.ended_at is null and s.expires_at > now()
+  and s.used_at > now() - interval '${lifetimes.idleSeconds} seconds'`
+
+/** Joins to a session `s` its owner: active, and for staff with an active privilege `p` of the same portal; else `owned` is false. */
+export const withOwner = `left join staff_user u on u.id = s.user_id and u.active
+  left join privilege p on p.id = u.privilege_id and p.active and p.portal = s.portal
+  left join provider v on v.id = s.provider_id and v.active and s.portal = 'employee'`
+
+/** The SQL that says such an owner was found. */
+export const owned = '(p.id is not null or v.id is not null)'
+
+const authenticateText = `select s.id as "sessionId", s.portal,
+    case when v.id is null then 'user' else 'provider' end as kind,
+    coalesce(u.id, v.id) as id,
+    coalesce(concat_ws(' ', u.first_name, u.last_name), '') as "staffName",
+    v.name as "providerName",
+    p.permissions, p.id as "privilegeId",
+    s.used_at < now() - interval '1 minute' as "noteUse"
+  from access_token a join session s on s.id = a.session_id ${withOwner}
+  where a.hash = $1 and a.expires_at > now() and ${alive} and ${owned}`
+
+interface Found {
+  sessionId: string
+  portal: Portal
+  kind: Actor['kind']
+  id: string
+  staffName: string
+  providerName: string | null
+  permissions: string[] | null
+  privilegeId: string | null
+  noteUse: boolean
+}
+
+/** What a provider may do in the back office: with their own rows, what each definition says. */
+function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
+  return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
+}
+
+/**
+ * Who a token belongs to at this very moment, in one indexed query and without any cache: a session that ended, a person
+ * who was deactivated or a privilege that changed counts from the next request on.
+ */
+export async function authenticate(
+  database: Queryable,
+  token: string,
+  resources: readonly Resource[],
+): Promise<Actor | null> {
+  const [found] = await database.query<Found>({
+    name: 'session-authenticate',
+    text: authenticateText,
+    values: [tokenHash(token)],
+  })
+  if (!found) return null
+  if (found.noteUse)
+    await database.query({
+      name: 'session-note-use',
+      text: `update session set used_at = now() where id = $1 and used_at < now() - interval '1 minute'`,
+      values: [found.sessionId],
+    })
+  const isProvider = found.kind === 'provider'
+  return {
+    id: found.id,
+    kind: found.kind,
+    name: isProvider ? (found.providerName ?? '') : found.staffName,
+    sessionId: found.sessionId,
+    portal: found.portal,
+    permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
+    ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
+  }
+}
+
+/** Opens a session with new tokens. */
+export async function openSession(
+  transaction: Queryable,
+  owner: Owner,
+  portal: Portal,
+  from: { ip: string; browser: string | undefined },
+): Promise<Tokens> {
+  const tokens = { sessionId: randomUUIDv7(), access: newToken(), refresh: newToken() }
+  await transaction.query({
+    text: `with opened as (
+        insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser)
+        values ($1, $2, $3, $4, $5, now() + interval '${lifetimes.absoluteSeconds} seconds', $6, $7) returning id
+      ), with_access as (
+        insert into access_token (hash, session_id, expires_at)
+        select $8, id, now() + interval '${lifetimes.accessSeconds} seconds' from opened
+      ) insert into refresh_token (hash, session_id) select $9, id from opened`,
+    values: [
+      tokens.sessionId,
+      owner.kind === 'user' ? owner.id : null,
+      owner.kind === 'provider' ? owner.id : null,
+      portal,
+      randomBytes(32),
+      from.ip,
+      from.browser?.slice(0, 200) ?? null,
+      tokenHash(tokens.access),
+      tokenHash(tokens.refresh),
+    ],
+  })
+  return tokens
+}
+
+/** Ends a session; its tokens open nothing from now on. */
+export async function endSession(on: Queryable, id: string, because: EndReason): Promise<void> {
+  await on.query({
+    text: 'update session set ended_at = now(), ended_because = $2 where id = $1 and ended_at is null',
+    values: [id, because],
+  })
+}
+
+/** Ends every session of somebody, but for the one that is spared. */
+export async function endSessionsOf(on: Queryable, owner: Owner, because: EndReason, spared?: string): Promise<void> {
+  const column = owner.kind === 'user' ? 'user_id' : 'provider_id'
+  await on.query({
+    text: `update session set ended_at = now(), ended_because = $2
+      where ${column} = $1 and ended_at is null and id is distinct from $3::uuid`,
+    values: [owner.id, because, spared ?? null],
+  })
+}
+
+/** Ends the session of an access token, run out or not; answers whose it was. */
+export async function endByToken(on: Queryable, token: string): Promise<{ sessionId: string; owner: Owner } | null> {
+  const [ended] = await on.query<{ sessionId: string; userId: string | null; providerId: string | null }>({
+    text: `update session s set ended_at = now(), ended_because = 'logout' from access_token a
+      where a.hash = $1 and s.id = a.session_id and s.ended_at is null
+      returning s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId"`,
+    values: [tokenHash(token)],
+  })
+  return ended ? { sessionId: ended.sessionId, owner: ownerOf(ended) } : null
+}
+
+/** Whose a session's row is. */
+export function ownerOf({ userId, providerId }: { userId: string | null; providerId: string | null }): Owner {
+  return userId === null ? { kind: 'provider', id: providerId ?? '' } : { kind: 'user', id: userId }
+}
+
+/** Forgets the sessions that have been over for a month. */
+export async function forgetOldSessions(on: Queryable): Promise<void> {
+  await on.query({ text: `delete from session where expires_at < now() - interval '30 days'` })
+  await on.query({ text: `delete from access_token where expires_at < now() - interval '1 day'` })
+}

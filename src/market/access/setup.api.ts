@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '#engine/api/settings.ts'
+import { everything } from '#engine/core/access.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Database, Queryable } from '#engine/db/database.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { accountOf } from './accounts.api.ts'
+import { keep } from './audit.api.ts'
+import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
+import { deviceIn } from './cookies.api.ts'
+import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { newToken, tokenHash } from './secrets.api.ts'
+import { openSession } from './sessions.api.ts'
+import { welcome } from './sign-in.api.ts'
+import { createStaff, type NewStaff } from './staff.api.ts'
+import { allowances, countTry, giveBack, refuseWhileWaiting } from './throttle.api.ts'
+import { user } from './user.ts'
+
+/** The set-up is over for ever, or the link is not the one that was printed. */
+export const setupClosed = problemKind(
+  'setup_closed',
+  410,
+  words(
+    'Cette installation est terminée ou le lien n’est plus valable',
+    'This set-up is finished, or the link is no longer valid',
+    'انتهى هذا الإعداد أو لم يعد الرابط صالحا',
+  ),
+)
+
+const texts = {
+  token: members.link,
+  firstName: memberOf(user, 'firstName'),
+  lastName: memberOf(user, 'lastName'),
+  email: memberOf(user, 'email'),
+  username: memberOf(user, 'username'),
+  password: memberOf(user, 'password'),
+  confirmPassword: members.confirmPassword,
+}
+const fields = {
+  ...texts,
+  demo: toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') }),
+}
+
+type Sent = Readonly<Record<keyof typeof texts, string>>
+
+/** Whether there is no administrator yet. */
+export async function setupIsOpen(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ open: boolean }>({
+    name: 'setup-is-open',
+    text: `select closed_at is null and not exists (select from staff_user) as open from setup`,
+  })
+  return row?.open ?? false
+}
+
+/** The secret of a new one-time set-up link, `/setup#token=…`, valid for a day; null once there is anybody. */
+export async function offerSetup(database: Database): Promise<string | null> {
+  if (!(await setupIsOpen(database))) return null
+  const token = newToken()
+  await database.query({ text: 'insert into setup_link (hash) values ($1)', values: [tokenHash(token)] })
+  return token
+}
+
+/** The first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when made now. */
+export async function createFirstAdministrator(database: Database, settings: Settings): Promise<boolean> {
+  const { adminEmail, adminPassword } = settings
+  if (!adminEmail || !adminPassword || !(await setupIsOpen(database))) return false
+  const checked = texts.email.check.safeParse(adminEmail)
+  if (!checked.success) throw new Error('SOUK_ADMIN_EMAIL is not an e-mail address')
+  const weak = !texts.password.check.safeParse(adminPassword).success
+  if (weak || commonPasswordProblem('password', adminPassword).length > 0)
+    throw new Error(
+      'SOUK_ADMIN_PASSWORD is too weak: 8 characters with a capital, a small letter, a digit and a symbol',
+    )
+  const address = String(checked.data)
+  const passwordHash = await hashPassword(adminPassword)
+  const names = { firstName: 'Souk', lastName: 'Admin', username: 'admin' }
+  return database
+    .transaction(async (transaction) => {
+      await closeSetup(transaction)
+      await createAdministrator(transaction, { ...names, email: address, passwordHash })
+    })
+    .then(
+      () => true,
+      (error: unknown) => {
+        // Another process of the same start was quicker.
+        if (error instanceof Problem && error.kind === setupClosed) return false
+        throw error
+      },
+    )
+}
+
+/** Setting Souk up: the first administrator, once. */
+export function setupRoutes(app: FastifyInstance, access: Access): void {
+  app.get(
+    '/api/setup',
+    { config: { demand: 'public', summary: 'Whether Souk still waits for its first administrator', chapter } },
+    async () => ({ open: await setupIsOpen(access.database) }),
+  )
+
+  app.post(
+    '/api/setup',
+    {
+      config: {
+        demand: 'public',
+        resource: user,
+        summary: 'Create the first administrator with the printed link',
+        body: fields,
+        chapter,
+      },
+    },
+    async (request, reply) => {
+      const place = await access.sealedPlace('link', request)
+      refuseWhileWaiting(await countTry(access.database, place, allowances.linkByAddress))
+      const body = bodyOf<typeof fields, unknown>(fields, request) as Sent & { demo: boolean | null }
+      refuseWrong(
+        [
+          ...user.rules.flatMap((rule) => rule(body)),
+          ...commonPasswordProblem('password', body.password),
+          ...mismatch(body.password, body.confirmPassword),
+        ].map((detail) => labelled(fields, detail, request.language)),
+      )
+      const made = await setUp(access, body, request)
+      await giveBack(access.database, place)
+      if (body.demo) await loadDemo(access, request)
+      const device = deviceIn(request.headers.cookie)
+      return welcome(access, made.account, 'admin', made.tokens, device, request, reply)
+    },
+  )
+}
+
+async function setUp({ database }: Access, body: Sent, request: FastifyRequest) {
+  if (!(await setupIsOpen(database))) throw new Problem(setupClosed)
+  const passwordHash = await hashPassword(body.password)
+  return database.transaction(async (transaction) => {
+    await closeSetup(transaction)
+    const [link] = await transaction.query({
+      text: `delete from setup_link where hash = $1 and created_at > now() - interval '1 day' returning hash`,
+      values: [tokenHash(body.token)],
+    })
+    if (!link) throw new Problem(setupClosed)
+    const id = await createAdministrator(transaction, { ...body, passwordHash })
+    const browser = request.headers['user-agent']
+    const tokens = await openSession(transaction, { kind: 'user', id }, 'admin', { ip: request.ip, browser })
+    const account = await accountOf(transaction, { kind: 'user', id })
+    if (!account) throw new Problem(setupClosed)
+    await keep(transaction, {
+      act: 'setup',
+      by: account,
+      sessionId: tokens.sessionId,
+      about: { resource: 'user', id },
+      from: originOf(request),
+    })
+    return { account, tokens }
+  })
+}
+
+/** Closes the set-up for ever, before anything else is touched; whoever comes second waits here and finds it closed. */
+async function closeSetup(transaction: Queryable): Promise<void> {
+  const [closed] = await transaction.query({
+    text: `update setup set closed_at = now()
+      where closed_at is null and not exists (select from staff_user) returning closed_at`,
+  })
+  if (!closed) throw new Problem(setupClosed)
+}
+
+async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff, 'privilegeId'>): Promise<string> {
+  await transaction.query({ text: 'delete from setup_link' })
+  const [privilege] = await transaction.query<{ id: string }>({
+    text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
+    values: [randomUUIDv7(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
+  })
+  return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
+}
+
+const longestWait = 8_000
+
+/** The sample may take longer than a request may; it then goes on behind the first screens. */
+async function loadDemo({ loadDemo: load }: Access, request: FastifyRequest): Promise<void> {
+  if (!load) return
+  const loading = load().catch(() => request.log.error({}, 'The sample marketplace could not be loaded'))
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longestWait).unref())])
+}

@@ -1,0 +1,46 @@
+import { Way } from '#engine/web/shell/address.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { Mark } from '#engine/web/ui/logo.tsx'
+import { Arcade, Ribbon } from './arcade.web.tsx'
+import { Preferences } from './preferences.web.tsx'
+import styles from './sign-in-frame.module.css'
+
+/** The composition of every page before the guard: the form on one side, the doorway on the other. */
+export function SignInFrame(props: {
+  readonly portal?: 'admin' | 'employee'
+  readonly over?: string
+  readonly title: string
+  readonly intro?: string
+  readonly children: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${props.title} · Souk`
+  }, [props.title])
+  return (
+    <div className={styles.frame}>
+      <div className={styles.ribbon}>
+        <Ribbon />
+      </div>
+      <div className={styles.side}>
+        <header>
+          <Way to="/login" className={styles.brand}>
+            <Mark size={36} />
+            <span>Souk</span>
+          </Way>
+        </header>
+        <main className={styles.main}>
+          {props.over && <p className={styles.over}>{props.over}</p>}
+          <h1 className={styles.title}>{props.title}</h1>
+          {props.intro && <p className={styles.intro}>{props.intro}</p>}
+          {props.children}
+        </main>
+        <footer>
+          <Preferences />
+        </footer>
+      </div>
+      <div className={styles.doorway}>
+        <Arcade portal={props.portal ?? 'admin'} />
+      </div>
+    </div>
+  )
+}

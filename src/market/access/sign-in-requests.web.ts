@@ -1,0 +1,59 @@
+import { request } from '#engine/web/client.ts'
+import { dropDraftsOfOthers } from '#engine/web/drafts.ts'
+import { notices } from '#engine/web/ui/notices.ts'
+import { keepSession, type SessionUser } from '#engine/web/session.ts'
+
+interface SignedIn {
+  readonly token: string
+  readonly user: SessionUser
+}
+
+/** The doors of Souk: staff administer at one, employees and providers work at the other. */
+export const portals = {
+  admin: '/api/root/login',
+  employee: '/api/root/employe/login',
+} as const
+
+export type Portal = keyof typeof portals
+
+/** Signs in at a portal. */
+export async function signIn(portal: Portal, credentials: { email: string; password: string }): Promise<void> {
+  enter(await request<SignedIn>(portals[portal], { method: 'POST', body: credentials, anonymous: true }))
+}
+
+/** Creates an account that can do nothing until it is given a privilege. */
+export async function register(account: { email: string; username: string; password: string }): Promise<void> {
+  await request('/api/auth/register', { method: 'POST', body: account, anonymous: true })
+}
+
+/** Asks for a link by mail; the answer is the same whether the account exists or not. */
+export async function askForLink(email: string): Promise<void> {
+  await request('/api/auth/forgot', { method: 'POST', body: { email }, anonymous: true })
+}
+
+/** Chooses a new password with the token of the link. */
+export async function resetPassword(reset: {
+  token: string
+  password: string
+  confirmPassword: string
+}): Promise<void> {
+  await request('/api/auth/reset', { method: 'POST', body: reset, anonymous: true })
+}
+
+/** Whether the first administrator is still to be created. */
+export async function isSetUpOpen(signal: AbortSignal): Promise<boolean> {
+  const { open } = await request<{ open: boolean }>('/api/setup', { anonymous: true, signal })
+  return open
+}
+
+/** Creates the first administrator and signs them in; loading the sample marketplace may take a while. */
+export async function setUp(first: Readonly<Record<string, string | boolean>>): Promise<void> {
+  enter(await request<SignedIn>('/api/setup', { method: 'POST', body: first, anonymous: true, timeout: 120_000 }))
+}
+
+function enter({ token, user }: SignedIn): void {
+  dropDraftsOfOthers(user.id)
+  // What went wrong before the right password is over.
+  notices.set([])
+  keepSession(token, user)
+}

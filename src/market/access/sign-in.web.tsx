@@ -1,0 +1,101 @@
+import { askedFor, go, Way } from '#engine/web/shell/address.tsx'
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '#engine/web/api-problem.ts'
+import { t as now, useT } from '#engine/web/i18n.ts'
+import { noticeOf } from '#engine/web/problem-notice.ts'
+import { forgetSession, useSession } from '#engine/web/session.ts'
+import { PlainButton } from '#engine/web/ui/button.tsx'
+import { announce } from '#engine/web/ui/notices.ts'
+import { PlainField, PlainPassword } from './plain-field.web.tsx'
+import { usePlainForm } from './plain-form.web.ts'
+import { SignInFrame } from './sign-in-frame.web.tsx'
+import { signIn, type Portal } from './sign-in-requests.web.ts'
+import styles from './sign-in.module.css'
+
+/** The sign-in page of administrators. */
+export function AdminSignIn() {
+  return <SignIn key="admin" portal="admin" />
+}
+
+/** The sign-in page of employees and providers. */
+export function EmployeeSignIn() {
+  return <SignIn key="employee" portal="employee" />
+}
+
+function SignIn({ portal }: { readonly portal: Portal }) {
+  const t = useT()
+  const [from] = useState(askedFor)
+  const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
+  useEnterWhenSignedIn(from)
+  const form = usePlainForm({
+    required: ['email', 'password'],
+    send: async ({ email = '', password = '' }) => {
+      setFailure(null)
+      await signIn(portal, { email: email.trim(), password })
+    },
+    refused: (problem) => {
+      console.error(problem)
+      forgetSession(false)
+      const wrong = problem instanceof ApiProblem && [400, 401, 403].includes(problem.status)
+      setFailure(wrong ? 'failed' : 'unreachable')
+      announce(wrong ? { tone: 'error', title: now('signIn.failed') } : noticeOf(problem))
+      return true
+    },
+  })
+  const other = portal === 'admin' ? 'employee' : 'admin'
+  return (
+    <SignInFrame
+      portal={portal}
+      over={t(portal === 'admin' ? 'signIn.admin' : 'signIn.employee')}
+      title={t('signIn.title')}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
+        <PlainField
+          form={form}
+          name="email"
+          dir="ltr"
+          label="signIn.identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+          maxLength={254}
+          autoFocus
+        />
+        <PlainPassword
+          form={form}
+          name="password"
+          label="person.password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={128}
+        />
+        <div className={styles.submit}>
+          <PlainButton type="submit" busy={form.busy}>
+            {t('signIn.submit')}
+          </PlainButton>
+        </div>
+        <p className={styles.row}>
+          <Way to="/forgot">{t('signIn.forgot')}</Way>
+          <Way to="/register">{t('signIn.register')}</Way>
+        </p>
+      </form>
+      <p className={styles.other}>
+        {t(other === 'employee' ? 'signIn.toEmployee' : 'signIn.toAdmin')}{' '}
+        <Way to={other === 'employee' ? '/login/user' : '/login'} from={from}>
+          {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
+        </Way>
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** A session that begins here, or in another tab, opens what was asked for. */
+function useEnterWhenSignedIn(from: string | null): void {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'authenticated') go(from ?? '/home', { replace: true })
+  }, [status, from])
+}

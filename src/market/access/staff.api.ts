@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { failureOf } from '#engine/api/crud/failure.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { user } from './user.ts'
+
+/** What a new account of a member of staff needs; the password is hashed already. */
+export interface NewStaff {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly privilegeId: string | null
+}
+
+/** Creates an account outside the list of users: by registering, or the first of all. Answers its id. */
+export async function createStaff(transaction: Queryable, staff: NewStaff): Promise<string> {
+  const id = randomUUIDv7()
+  try {
+    await transaction.query({
+      text: `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, staff.firstName, staff.lastName, staff.email, staff.username, staff.passwordHash, staff.privilegeId],
+    })
+  } catch (error) {
+    throw failureOf(user, error)
+  }
+  return id
+}

@@ -1,0 +1,69 @@
+import { fieldProblem } from '#engine/core/problem.ts'
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { email } from '#engine/fields/email.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { password } from '#engine/fields/password.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** A member of staff. Without a privilege an account can sign in to nothing. */
+export const user = resource({
+  name: 'user',
+  table: 'staff_user',
+  path: '/api/users/admin',
+  screen: '/users',
+  labels: {
+    one: words('Utilisateur', 'User', 'مستخدم'),
+    many: words('Utilisateurs', 'Users', 'المستخدمون'),
+    create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
+    empty: words(
+      'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
+      'Add the members of the team and give each a privilege.',
+      'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
+    ),
+  },
+  fields: {
+    firstName: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
+    lastName: text({ label: words('Nom', 'Last name', 'اسم العائلة'), required: true, searched: true, max: 80 }),
+    email: email({
+      label: words('E-mail', 'Email', 'البريد الإلكتروني'),
+      required: true,
+      unique: true,
+      searched: true,
+    }),
+    username: text({
+      label: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
+      required: true,
+      unique: true,
+      searched: true,
+      min: 2,
+      max: 60,
+    }),
+    privilegeId: reference({
+      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      hint: words(
+        'Sans privilège, le compte ne peut pas se connecter.',
+        'Without a privilege the account cannot sign in.',
+        'بدون صلاحية لا يمكن للحساب تسجيل الدخول.',
+      ),
+      target: 'privilege',
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), max: 500 }),
+    password: password({ label: words('Mot de passe', 'Password', 'كلمة المرور'), required: true, rule: 'staff' }),
+    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+  },
+  title: ['firstName', 'lastName'],
+  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'lastLogin'],
+  sort: 'lastName',
+  form: [
+    { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },
+    { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
+  ],
+  rules: [
+    // The sign-in name is matched against both: a username that looks like somebody's e-mail would shadow it.
+    ({ username }) =>
+      typeof username === 'string' && username.includes('@') ? [fieldProblem('username', 'text')] : [],
+  ],
+})

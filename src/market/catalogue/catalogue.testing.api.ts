@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Row } from '#engine/core/resource.ts'
+import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { marketAreas, overrides } from '../registry.api.ts'
+import { resources } from '../registry.ts'
+
+/** A server with the whole catalogue over a database of its own, for tests. */
+export class Shelf {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  #count = 0
+
+  private constructor(database: TestDatabase, app: FastifyInstance) {
+    this.database = database
+    this.app = app
+  }
+
+  static async open(kind: DatabaseKind): Promise<Shelf> {
+    const database = await testDatabase(kind)
+    return new Shelf(database, await testServer({ database, resources, overrides, areas: marketAreas }))
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.database.close()
+  }
+
+  /** Makes a row of a resource: a sample, but for these values. */
+  async make(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<Row> {
+    this.#count += 20
+    const resource = resources.find((one) => one.name === name)
+    if (!resource) throw new Error(name)
+    const open = Object.entries(resource.fields).filter(([field]) => !Object.hasOwn(values, field))
+    const rest = { ...resource, fields: Object.fromEntries(open) }
+    const body = { ...(await sampleBody(this.app, rest, resources, this.#count)), ...values }
+    const answer = await ask(this.app, 'POST', resource.path, { body })
+    if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
+    return answer.body.data as Row
+  }
+
+  async get(url: string): Promise<unknown> {
+    return (await ask(this.app, 'GET', url)).body.data
+  }
+}

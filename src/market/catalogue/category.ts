@@ -1,0 +1,35 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { image } from '#engine/fields/image.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** The first level of the catalogue. */
+export const category = resource({
+  name: 'category',
+  path: '/api/config/apps/categories',
+  screen: '/categories',
+  labels: {
+    one: words('Catégorie', 'Category', 'فئة'),
+    many: words('Catégories', 'Categories', 'الفئات'),
+    create: words('Nouvelle catégorie', 'New category', 'فئة جديدة'),
+    empty: words(
+      'Le catalogue commence ici : créez une catégorie, puis ses kits et leurs éléments.',
+      'The catalogue begins here: create a category, then its kits and their items.',
+      'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    image: image({ label: words('Image', 'Image', 'الصورة') }),
+  },
+  title: ['name'],
+  list: ['image', 'name', 'description'],
+  sort: 'name',
+  form: [{ label: words('Catégorie', 'Category', 'الفئة'), fields: ['name', 'description', 'image'] }],
+  tabs: [
+    { resource: 'item-kit', field: 'categoryId' },
+    { resource: 'article', field: 'categoryId' },
+  ],
+})

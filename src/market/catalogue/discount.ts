@@ -1,0 +1,73 @@
+import { fieldProblem } from '#engine/core/problem.ts'
+import { resource, type Rule } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { date } from '#engine/fields/date.ts'
+import { decimal } from '#engine/fields/decimal.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { text } from '#engine/fields/text.ts'
+import { suppliedBy } from '../providers/supply.ts'
+import { endsAfterItStarts } from './period.ts'
+
+/** Nobody is given back more than the price. */
+const percentageOfAWhole: Rule = ({ type, value }) =>
+  type === 'percentage' && Number(value) > 100 ? [fieldProblem('value', 'big', { max: 100 })] : []
+
+/** A price reduction between two dates. */
+export const discount = resource({
+  name: 'discount',
+  path: '/api/config/apps/discounts',
+  screen: '/discounts',
+  labels: {
+    one: words('Remise', 'Discount', 'خصم'),
+    many: words('Remises', 'Discounts', 'الخصومات'),
+    create: words('Nouvelle remise', 'New discount', 'خصم جديد'),
+    empty: words(
+      'Créez une remise en pourcentage ou d’un montant fixe, avec ses dates.',
+      'Create a percentage or a flat discount, with its dates.',
+      'أنشئ خصما بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    type: choice({
+      label: words('Type', 'Type', 'النوع'),
+      required: true,
+      choices: [
+        { value: 'percentage', label: words('Pourcentage', 'Percentage', 'نسبة مئوية'), colour: 'grape' },
+        { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت'), colour: 'cyan' },
+      ],
+    }),
+    value: decimal({
+      label: words('Valeur', 'Value', 'القيمة'),
+      hint: words(
+        'En pour cent (100 au plus) ou dans la monnaie de l’organisation.',
+        'In per cent (100 at most) or in the organisation’s currency.',
+        'بالنسبة المئوية (100 كحد أقصى) أو بعملة المؤسسة.',
+      ),
+      required: true,
+      min: 0.01,
+    }),
+    startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
+    endDate: date({
+      label: words('Date de fin', 'End date', 'تاريخ النهاية'),
+      hint: words('Le premier jour sans la remise.', 'The first day without the discount.', 'أول يوم بدون الخصم.'),
+      required: true,
+    }),
+  },
+  title: ['name'],
+  list: ['name', 'type', 'value', 'startDate', 'endDate'],
+  sort: '-startDate',
+  form: [
+    { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },
+    { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
+  ],
+  rules: [percentageOfAWhole, endsAfterItStarts],
+  tabs: [{ resource: 'article-discount', field: 'discountId' }],
+  own: {
+    verbs: ['read'],
+    condition: (provider) =>
+      `exists (select from article_discount l where l.discount_id = t.id and ${suppliedBy('l.article_id', provider)})`,
+  },
+})

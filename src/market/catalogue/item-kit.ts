@@ -1,0 +1,44 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { image } from '#engine/fields/image.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** The second level of the catalogue: items that belong together, inside a category. */
+export const itemKit = resource({
+  name: 'item-kit',
+  path: '/api/config/apps/item-kits',
+  screen: '/item-kits',
+  labels: {
+    one: words('Kit d’éléments', 'Item kit', 'طقم عناصر'),
+    many: words('Kits d’éléments', 'Item kits', 'أطقم العناصر'),
+    create: words('Nouveau kit d’éléments', 'New item kit', 'طقم عناصر جديد'),
+    empty: words(
+      'Un kit rassemble les éléments d’une même catégorie, par exemple les forfaits d’un pays.',
+      'A kit gathers items of one category, for instance the plans of a country.',
+      'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    image: image({ label: words('Image', 'Image', 'الصورة') }),
+  },
+  title: ['name'],
+  list: ['image', 'name', 'categoryId', 'description'],
+  sort: 'name',
+  // Two categories may each have their « Europe ».
+  unique: [['categoryId', 'name']],
+  form: [
+    {
+      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      fields: ['categoryId', 'name', 'description', 'image'],
+    },
+  ],
+  tabs: [
+    { resource: 'item', field: 'itemKitId' },
+    { resource: 'article', field: 'itemKitId' },
+  ],
+})

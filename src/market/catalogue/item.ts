@@ -1,0 +1,40 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { image } from '#engine/fields/image.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** The third level of the catalogue: what an article is, inside an item kit. */
+export const item = resource({
+  name: 'item',
+  path: '/api/config/apps/items',
+  screen: '/items',
+  labels: {
+    one: words('Élément', 'Item', 'عنصر'),
+    many: words('Éléments', 'Items', 'العناصر'),
+    create: words('Nouvel élément', 'New item', 'عنصر جديد'),
+    empty: words(
+      'Un élément précise ce qu’est un article, par exemple « 5 Go, 30 jours ».',
+      'An item says what an article is, for instance “5 GB, 30 days”.',
+      'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يوما».',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    itemKitId: reference({
+      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      required: true,
+      target: 'item-kit',
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    image: image({ label: words('Image', 'Image', 'الصورة') }),
+  },
+  title: ['name'],
+  list: ['image', 'name', 'itemKitId', 'description'],
+  sort: 'name',
+  // Each kit may have its « 5 Go, 30 jours ».
+  unique: [['itemKitId', 'name']],
+  form: [{ label: words('Élément', 'Item', 'العنصر'), fields: ['itemKitId', 'name', 'description', 'image'] }],
+  tabs: [{ resource: 'article', field: 'itemId' }],
+})

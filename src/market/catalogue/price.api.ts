@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { ownSql, Values } from '#engine/api/crud/columns.ts'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Actor } from '#engine/core/access.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import { article } from './article.ts'
+import { discount } from './discount.ts'
+import { bestPrice, dayIn, priceAfter, type Reduction } from './price.ts'
+
+/** Where the days of discounts begin, until the organisation says otherwise. */
+const timeZone = 'Europe/Paris'
+
+interface Running extends Reduction {
+  readonly id: string
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** A discount as it is kept, whether it runs or not. */
+type Kept = Running & { readonly active: boolean }
+
+/** A discount `d` counts on a day: active, linked to the article `a` by an active link `l`, from its first day to before its last. */
+const running = (day: string) => `d.active and l.active and d.start_date <= ${day}::date and ${day}::date < d.end_date`
+
+const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', d.value::text,
+  'startDate', d.start_date::text, 'endDate', d.end_date::text)`
+
+/** What discounts do to prices, today: of one article, and to every article of a discount. */
+export function priceRoutes(app: FastifyInstance, services: Services): void {
+  const articles = repositoryOf(article, services)
+  const discounts = repositoryOf(discount, services)
+  const { database } = services
+
+  app.get(
+    `${article.path}/:id/price`,
+    { config: { demand: 'article:read', summary: 'What an article costs today, discount by discount' } },
+    async (request) => {
+      const found = await articles.read(idOf(request), changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      const { price } = JSON.parse(found.row) as { price: string }
+      const day = dayIn(timeZone, new Date())
+      const rows = await database.query<{ discount: Running }>({
+        name: 'article-price',
+        text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
+          where l.article_id = $1 and ${running('$2')} order by d.start_date, d.id`,
+        values: [found.id, day],
+      })
+      return {
+        data: {
+          day,
+          ...told(
+            price,
+            rows.map(({ discount: one }) => one),
+          ),
+        },
+      }
+    },
+  )
+
+  app.get(
+    `${discount.path}/:id/effects`,
+    { config: { demand: 'discount:read', summary: 'What a discount does to the price of each linked article' } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const found = await discounts.read(idOf(request), actor)
+      if (!found) throw new Problem(problems.notFound)
+      const day = dayIn(timeZone, new Date())
+      return { data: { day, ...(await effects(services, JSON.parse(found.row) as Kept, day, actor)) } }
+    },
+  )
+}
+
+/** A price with each discount that runs; overlapping when more than one does, and then the best counts. */
+function told(price: string, discounts: readonly Running[]) {
+  const { price: today, best } = bestPrice(price, discounts)
+  return {
+    price,
+    today,
+    best: best === null ? null : (discounts[best]?.id ?? null),
+    overlapping: discounts.length > 1,
+    discounts: discounts.map((one) => ({ ...one, price: priceAfter(price, one) })),
+  }
+}
+
+const most = 500
+
+async function effects({ database }: Services, reduction: Kept, day: string, actor: Actor) {
+  const values = new Values()
+  const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
+  // `t` is the article, as the condition of a provider's own rows has it.
+  const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
+    text: `select t.id, t.name, t.price::text as price, coalesce(
+        (select json_agg(${discountMembers} order by d.start_date, d.id)
+          from article_discount l join discount d on d.id = l.discount_id
+          where l.article_id = t.id and ${running(today)}), '[]') as discounts
+      from article_discount m join article t on t.id = m.article_id
+      where m.discount_id = ${id} and m.active${ownSql(article, actor, values)}
+      order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
+    values: values.list,
+  })
+  const articles = rows.slice(0, most).map(({ id: articleId, name, price, discounts }) => {
+    const now = told(price, discounts)
+    return {
+      id: articleId,
+      name,
+      price,
+      today: now.today,
+      after: priceAfter(price, reduction),
+      best: now.best === reduction.id,
+      overlaps: discounts.filter((one) => one.id !== reduction.id).map((one) => ({ id: one.id, name: one.name })),
+    }
+  })
+  return {
+    running: reduction.active && reduction.startDate <= day && day < reduction.endDate,
+    complete: rows.length <= most,
+    articles,
+  }
+}

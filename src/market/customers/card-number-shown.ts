@@ -1,0 +1,18 @@
+import { cardParts } from './card-number.ts'
+
+const names: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+}
+
+/** What is shown of a kept card: `Visa •••• 4242`; nothing for anything else. */
+export function shownCard(value: unknown): string {
+  const parts = cardParts(value)
+  return parts ? `${names[parts.brand] ?? parts.brand} •••• ${parts.last4}` : ''
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '#engine/core/field.ts'
+import { field } from '#engine/fields/field.ts'
+import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
+import { plainDigits } from '#engine/fields/number-text.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+import { mustFirst } from '#engine/fields/must.ts'
+
+/** The brands of cards, by the digits their numbers begin with and how many they have (ISO/IEC 7812). */
+const brands: readonly { readonly brand: string; readonly begins: RegExp; readonly lengths: readonly number[] }[] = [
+  { brand: 'visa', begins: /^4/, lengths: [13, 16, 19] },
+  { brand: 'mastercard', begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { brand: 'amex', begins: /^3[47]/, lengths: [15] },
+  { brand: 'diners', begins: /^3(0[0-5]|[689])/, lengths: [14, 16, 19] },
+  { brand: 'discover', begins: /^(6011|64[4-9]|65)/, lengths: [16, 19] },
+  { brand: 'jcb', begins: /^35(2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
+  { brand: 'unionpay', begins: /^62/, lengths: [16, 17, 18, 19] },
+  { brand: 'maestro', begins: /^(5[06-8]|6)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
+]
+
+/** What is kept of a card: brand, last four digits, and a random token that stands for it. */
+const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
+
+/** The brand and the last four digits of what is kept of a card; null for anything else. */
+export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
+  const [, brand, last4] = kept.exec(String(value)) ?? []
+  return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
+}
+
+/** The Luhn check (ISO/IEC 7812-1 annex B), which finds every single wrong digit. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const figure = Number(digit) * (place % 2 ? 2 : 1)
+    return total + (figure > 9 ? figure - 9 : figure)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function brandOf(digits: string): string | undefined {
+  return brands.find(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length))?.brand
+}
+
+function plain(text: string): string {
+  return kept.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')
+}
+
+function possible(text: string): boolean {
+  return kept.test(text) || (/^\d{12,19}$/.test(text) && brandOf(text) !== undefined && passesLuhn(text))
+}
+
+function forgotten(text: string): string {
+  if (kept.test(text)) return text
+  const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'))
+  return `${brandOf(text)}-${text.slice(-4)}-${token.join('')}`
+}
+
+/** A valid number of no real card, ending differently for each n. */
+function sampleNumber(n: number): string {
+  const digits = `400000${String(n).padStart(9, '0')}`
+  const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit))
+  return `${digits}${check}`
+}
+
+/**
+ * The number of a payment card. The check itself forgets it: from there on only brand, last four digits and a token
+ * exist, and the column takes nothing else. What was answered may be written back and changes nothing.
+ */
+export function cardNumber(options: FieldOptions): Field {
+  const { contains } = textFilters
+  return field(options, {
+    kind: 'card-number',
+    check: z.string().check(z.overwrite(plain), mustFirst(possible, 'card'), z.overwrite(forgotten)),
+    column: { type: 'text', check: (column) => `${column} ~ '^[a-z]{3,10}-[0-9]{4}-[0-9a-f]{32}$'` },
+    json: (column) => column,
+    sort: textSort,
+    filters: { ...(contains && { contains }), ...emptyFilter },
+    fleeting: true,
+    sample: sampleNumber,
+  })
+}

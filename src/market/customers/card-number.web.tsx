@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { shownCard } from './card-number-shown.ts'
+
+const CardInput = lazy(() => import('./card-number-input.web.tsx'))
+
+function CardCell({ value }: CellProps) {
+  return textOf(value) ? <Code text={shownCard(value)} figures /> : <Nothing />
+}
+
+/** The number of a payment card, in the browser. */
+export const cardNumber: WebKind = { inputs: { Input: CardInput }, Cell: CardCell, operators: ['contains'] }

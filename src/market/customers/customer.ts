@@ -1,0 +1,83 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { email } from '#engine/fields/email.ts'
+import { image } from '#engine/fields/image.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { password } from '#engine/fields/password.ts'
+import { phone } from '#engine/fields/phone.ts'
+import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+
+/** Somebody who buys eSIM profiles and articles. */
+export const customer = resource({
+  name: 'customer',
+  path: '/api/customers',
+  screen: '/customers',
+  labels: {
+    one: words('Client', 'Customer', 'عميل'),
+    many: words('Clients', 'Customers', 'العملاء'),
+    create: words('Nouveau client', 'New customer', 'عميل جديد'),
+    empty: words(
+      'Ajoutez un client : ses abonnements, ses cartes et ses commandes se retrouveront sous son nom.',
+      'Add a customer: subscriptions, cards and orders will be found under that name.',
+      'أضف عميلا: ستجد اشتراكاته وبطاقاته وطلباته تحت اسمه.',
+    ),
+  },
+  fields: {
+    firstname: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
+    lastname: text({ label: words('Nom', 'Last name', 'اسم العائلة'), required: true, searched: true, max: 80 }),
+    username: text({
+      label: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
+      required: true,
+      unique: true,
+      searched: true,
+      min: 2,
+      max: 60,
+    }),
+    cin: text({
+      label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
+      hint: words(
+        'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',
+        'The number of the national identity card, as printed.',
+        'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
+      ),
+      required: true,
+      searched: true,
+      max: 30,
+    }),
+    email: email({
+      label: words('E-mail', 'Email', 'البريد الإلكتروني'),
+      required: true,
+      unique: true,
+      searched: true,
+    }),
+    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    address: longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 }),
+    password: password({
+      label: words('Mot de passe', 'Password', 'كلمة المرور'),
+      hint: words(
+        'Au moins 6 lettres, sans chiffre ni caractère spécial.',
+        'At least 6 letters, no digits or special characters.',
+        '6 حروف على الأقل دون أرقام أو رموز.',
+      ),
+      required: true,
+      rule: 'customer',
+    }),
+    image: image({ label: words('Photo', 'Photo', 'الصورة'), required: true }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
+    isVerified: toggle({ label: words('Identité vérifiée', 'Identity verified', 'الهوية موثقة') }),
+    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+  },
+  title: ['firstname', 'lastname'],
+  list: ['image', 'firstname', 'lastname', 'email', 'phone', 'isVerified', 'lastLogin'],
+  form: [
+    { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
+    { label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'), fields: ['email', 'phone', 'address'] },
+    { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
+  ],
+  tabs: [
+    { resource: 'payment-card', field: 'customerId' },
+    { resource: 'article-note', field: 'customerId' },
+  ],
+})

@@ -1,0 +1,31 @@
+/** The family every lettering of the sample's pictures is set in; it has Latin and Arabic letters. */
+export const letteringFamily = 'IBM Plex Sans Arabic'
+
+/** Text inside an SVG. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** Whether a text is written from right to left. */
+export function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
+/** One line of bold lettering. `anchor` is where `x` stands in it: for Arabic its beginning is on the right. */
+export function lettering(
+  text: string,
+  at: { x: number; y: number; size: number; colour: string; anchor?: 'start' | 'middle'; opacity?: number },
+): string {
+  const direction = isArabic(text) ? ' direction="rtl"' : ''
+  return `<text x="${at.x}" y="${at.y}" font-family="${letteringFamily}" font-weight="700" font-size="${at.size}" fill="${at.colour}" fill-opacity="${at.opacity ?? 1}" text-anchor="${at.anchor ?? 'start'}"${direction}>${escaped(text)}</text>`
+}
+
+/** The one or two letters a name is known by. */
+export function monogram(name: string): string {
+  const parts = name.split(/[\s-]+/).filter((part) => !/^(et|de|du|of|and|the)$/i.test(part))
+  if (isArabic(name)) return [...(parts.at(-1) ?? name).replace(/^ال/, '')].slice(0, 1).join('')
+  return parts
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('')
+}

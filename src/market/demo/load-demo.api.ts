@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#engine/api/services.ts'
+import { pictureStore } from '#engine/api/uploads/pictures.ts'
+import { quoted } from '#engine/api/crud/columns.ts'
+import { columnOf, type Resource } from '#engine/core/resource.ts'
+import { checkWrite } from '#engine/core/schema.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { passwordMatches } from '../access/passwords.api.ts'
+import { privilege } from '../access/privilege.ts'
+import { user } from '../access/user.ts'
+import { drawingName, keepDrawings } from './pictures.api.ts'
+import type { Sample, SampleRow } from './sample-row.ts'
+import { sampleMarketplace } from './sample.ts'
+import { sampleAccounts, type SampleAccount } from './staff.ts'
+
+type Place = Pick<Services, 'database' | 'settings' | 'prepare'>
+
+// Any number, the same in every process: two that load at once take turns.
+const lockKey = 7_365_746_502
+
+/**
+ * Fills an empty Souk with the sample marketplace; one that holds anything is left as it is. Staff and privileges of the
+ * set-up stay. Everybody knows the sample's passwords: without `openAccounts` nobody can sign in with them. Answers the
+ * sample's accounts that let people in.
+ */
+export async function loadDemo(
+  { database, settings, prepare }: Place,
+  { openAccounts }: { readonly openAccounts: boolean } = { openAccounts: true },
+): Promise<readonly SampleAccount[]> {
+  const samples = sampleMarketplace(new Date().toISOString().slice(0, 10))
+  if (!(await isInhabited(database, samples))) {
+    await keepDrawings(pictureStore(settings), drawingsOf(samples))
+    const hash = openAccounts ? hashedOnce(prepare.hash) : hashedOnce(prepare.hash, unguessable())
+    const stored = await Promise.all(samples.map((sample) => storedRows(sample, hash)))
+    await database.transaction(async (transaction) => {
+      await transaction.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockKey] })
+      if (await isInhabited(transaction, samples)) return
+      for (const [index, { resource }] of samples.entries()) await insert(transaction, resource, stored[index] ?? [])
+    })
+  }
+  return openSampleAccounts(database)
+}
+
+async function openSampleAccounts(database: Queryable): Promise<readonly SampleAccount[]> {
+  const kept = await database.query<{ email: string; password: string }>({
+    text: 'select email, password from staff_user where active and email = any($1)',
+    values: [sampleAccounts.map(({ email }) => email)],
+  })
+  const open = await Promise.all(
+    sampleAccounts.map(async ({ email, password }) => {
+      const account = kept.find((one) => one.email === email)
+      return account !== undefined && passwordMatches(account.password, password)
+    }),
+  )
+  return sampleAccounts.filter((_, index) => open[index])
+}
+
+/** Staff and privileges are there before anything else is; whatever other row there is means somebody works here. */
+async function isInhabited(on: Queryable, samples: readonly Sample[]): Promise<boolean> {
+  const tables = samples.map(({ resource }) => resource).filter((resource) => !isAccess(resource))
+  const any = tables.map(({ table }) => `exists (select from ${quoted(table)})`).join(' or ')
+  const [answer] = await on.query<{ inhabited: boolean }>({ text: `select ${any} as inhabited` })
+  return answer?.inhabited ?? true
+}
+
+function isAccess(resource: Resource): boolean {
+  return resource === privilege || resource === user
+}
+
+function drawingsOf(samples: readonly Sample[]): Map<string, string> {
+  const drawings = new Map<string, string>()
+  for (const { resource, rows } of samples) {
+    const all = rows.flatMap(({ pictures }) => Object.values(pictures).flat())
+    for (const svg of all) drawings.set(drawingName(folderOf(resource), svg), svg)
+  }
+  return drawings
+}
+
+/** Pictures of customers are kept in `customers`, of item kits in `itemkits`. */
+function folderOf(resource: Resource): string {
+  return resource.screen.replace(/[^a-z]/g, '')
+}
+
+/** The body the form would have sent. */
+export function bodyOf(resource: Resource, { values, pictures }: SampleRow): Record<string, unknown> {
+  const shown = Object.entries(pictures).map(([field, drawings]) => {
+    const names = drawings.map((svg) => drawingName(folderOf(resource), svg))
+    return [field, Array.isArray(resource.fields[field]?.blank) ? names : names[0]]
+  })
+  return { ...values, ...Object.fromEntries(shown) }
+}
+
+type Hash = (value: string, place: Parameters<Services['prepare']['hash']>[1]) => Promise<string>
+
+/** The sample has two passwords for hundreds of rows: hashing each once is enough. `instead` takes the place of all. */
+function hashedOnce(hash: Hash, instead?: string): Hash {
+  const known = new Map<string, Promise<string>>()
+  return (value, place) => {
+    const password = instead ?? value
+    const hashed = known.get(password) ?? hash(password, place)
+    known.set(password, hashed)
+    return hashed
+  }
+}
+
+function unguessable(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The rows as the table keeps them, checked like everybody's. */
+async function storedRows({ resource, rows }: Sample, hash: Hash): Promise<Record<string, unknown>[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const { values, details } = checkWrite(resource, bodyOf(resource, row), 'create')
+      const wrong = [...details, ...resource.rules.flatMap((rule) => rule(values))]
+      if (wrong.length > 0) throw new Error(`The sample holds a ${resource.name} that the product refuses`)
+      const { id, active, createdAt, updatedAt, managed } = row
+      const stored: Record<string, unknown> = { id, version: 1, active, created_at: createdAt, updated_at: updatedAt }
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const value = values[name] ?? managed[name] ?? field.blank ?? null
+        const column = columnOf(name)
+        stored[column] =
+          field.prepare === 'hash' ? await hash(String(value), { table: resource.table, column, id }) : value
+      }
+      return stored
+    }),
+  )
+}
+
+async function insert(on: Queryable, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const table = quoted(resource.table)
+  const columns = Object.keys(rows[0] ?? {})
+    .map(quoted)
+    .join(', ')
+  // A privilege or an account of that name may be there since the set-up; it stays as it is.
+  const conflict = isAccess(resource) ? ' on conflict do nothing' : ''
+  await on.query({
+    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)${conflict}`,
+    values: [JSON.stringify(resource === user ? await withPresentPrivileges(on, rows) : rows)],
+  })
+}
+
+/** Staff of the sample hold the privilege of that name that is there, be it the sample's or the set-up's. */
+async function withPresentPrivileges(on: Queryable, rows: readonly Record<string, unknown>[]) {
+  const present = await on.query<{ id: string; name: string }>({ text: 'select id, name from privilege' })
+  return rows.map((row) => {
+    const wanted = sampleAccounts.find(({ email }) => email === row['email'])?.privilege
+    return { ...row, privilege_id: present.find(({ name }) => name === wanted)?.id ?? null }
+  })
+}

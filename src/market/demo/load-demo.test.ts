@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#engine/api/settings.ts'
+import { pictureStore, thumbnailName } from '#engine/api/uploads/pictures.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { passwordMatches, preparePassword } from '../access/passwords.api.ts'
+import { loadDemo } from './load-demo.api.ts'
+import { sampleMarketplace } from './sample.ts'
+import { sampleAccounts, samplePasswords } from './staff.ts'
+
+describe.each(databaseKinds)('The sample marketplace on the %s database', (kind) => {
+  let database: TestDatabase
+  let directory: string
+  const load = () => {
+    const settings = readSettings({ SOUK_DATA_DIR: directory })
+    return loadDemo({ database, settings, prepare: { hash: preparePassword, seal: async (value) => value } })
+  }
+  const counted = () =>
+    Promise.all(
+      sampleMarketplace('2026-11-21').map(async ({ resource: { table }, rows }) => {
+        const [found] = await database.query<{ rows: number }>({
+          text: `select count(*)::integer as rows from ${table}`,
+        })
+        return { table, expected: rows.length, found: found?.rows }
+      }),
+    )
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    directory = await mkdtemp(join(tmpdir(), 'souk-demo-'))
+    // What the set-up leaves behind: its administrator's privilege.
+    await database.query({
+      text: `insert into privilege (id, name, portal, permissions) values (gen_random_uuid(), 'Administrateur', 'admin', '["*"]')`,
+    })
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test(
+    'is loaded whole by two who ask at once, answers its accounts, and is not loaded again',
+    { timeout: 90_000 },
+    async () => {
+      const answers = await Promise.all([load(), load()])
+      expect(answers).toEqual([sampleAccounts, sampleAccounts])
+      const afterwards = await counted()
+      expect(afterwards.filter(({ expected, found }) => expected !== found)).toEqual([])
+      await database.query({ text: 'delete from publication' })
+      expect(await load()).toEqual(sampleAccounts)
+      expect(await database.query({ text: 'select from publication' })).toEqual([])
+    },
+  )
+
+  test('lets nobody in by the passwords everybody knows when it comes with the set-up', async () => {
+    const other = await testDatabase(kind)
+    try {
+      const settings = readSettings({ SOUK_DATA_DIR: directory })
+      const services = { database: other, settings, prepare: { hash: preparePassword, seal: preparePassword } }
+      expect(await loadDemo(services, { openAccounts: false })).toEqual([])
+      expect(await loadDemo(services)).toEqual([])
+      expect(await other.query({ text: 'select from staff_user' })).toHaveLength(sampleAccounts.length)
+      const [found] = await other.query<{ password: string }>({ text: 'select password from provider limit 1' })
+      expect(await passwordMatches(found?.password ?? null, samplePasswords.staff)).toBe(false)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('lets its accounts in, each with its privilege', async () => {
+    const found = await database.query<{ email: string; password: string; privilege: string; portal: string }>({
+      text: 'select u.email, u.password, p.name as privilege, p.portal from staff_user u join privilege p on p.id = u.privilege_id',
+    })
+    for (const { email, privilege, portal, password } of sampleAccounts) {
+      const kept = found.find((one) => one.email === email)
+      expect(kept).toMatchObject({ privilege, portal })
+      expect(await passwordMatches(kept?.password ?? null, password)).toBe(true)
+    }
+    const [customer] = await database.query<{ password: string }>({ text: 'select password from customer limit 1' })
+    expect(await passwordMatches(customer?.password ?? null, samplePasswords.customer)).toBe(true)
+  })
+
+  test('keeps every picture its rows show, with a small one beside it', async () => {
+    const store = pictureStore({ dataDirectory: directory })
+    const shown = await database.query<{ name: string }>({
+      text: `select image as name from customer union select image from provider union select image from category
+        union select image from item_kit union select image from item
+        union select image from brand union select image from payment_mode
+        union select jsonb_array_elements_text(images) from advertisement
+        union select jsonb_array_elements_text(images) from article`,
+    })
+    expect(shown.length).toBeGreaterThan(300)
+    for (const { name } of shown) {
+      const [full, small] = await Promise.all([store.get(name), store.get(thumbnailName(name))])
+      expect([name, full === null, small === null]).toEqual([name, false, false])
+    }
+    const advertisement = shown.find(({ name }) => name.startsWith('advertisements/'))
+    const banner = sharp((await store.get(advertisement?.name ?? '')) ?? undefined)
+    expect(await banner.metadata()).toMatchObject({ format: 'webp' })
+  })
+
+  test('finds people however they are written', async () => {
+    const search = async (words: string) =>
+      (await database.query({ text: 'select from customer where search like souk_pattern($1)', values: [words] }))
+        .length
+    expect(await search('احمد')).toBe(await search('أحمد'))
+    expect(await search('احمد')).toBeGreaterThan(0)
+    expect(await search('lefevre')).toBe(await search('LEFÈVRE'))
+  })
+})

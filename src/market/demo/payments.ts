@@ -1,0 +1,67 @@
+import { paymentCard } from '../customers/payment-card.ts'
+import { paymentMode } from '../settings/payment-mode.ts'
+import { chance } from './chance.ts'
+import { brandMark } from './marks.ts'
+import { dayFrom, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
+
+// Numbers that payment providers publish for trying out; they belong to nobody.
+const testNumbers = [
+  ['4242424242424242', 'credit'],
+  ['4000056655665556', 'debit'],
+  ['5555555555554444', 'credit'],
+  ['5200828282828210', 'debit'],
+  ['5105105105105100', 'prepaid'],
+  ['378282246310005', 'credit'],
+  ['6011111111111117', 'credit'],
+  ['3056930009020004', 'credit'],
+  ['3566002020360505', 'credit'],
+] as const
+
+/** The cards of the sample's customers: a few have run out, many last. */
+export function sampleCards(today: string, customers: readonly SampleRow[]): Sample {
+  const choices = chance('cards')
+  const holders = customers.filter(() => choices.often(38))
+  const rows = holders.map(({ values }) => {
+    const [number, cardType] = choices.pick(testNumbers)
+    const expired = choices.often(8)
+    return sampleRow(choices, today, choices.between(1, 300), {
+      active: !expired,
+      values: {
+        customerId: customers.find((one) => one.values === values)?.id,
+        cardholderName: `${String(values['firstname'])} ${String(values['lastname'])}`,
+        number,
+        cardEmail: values['email'],
+        expirationDate: dayFrom(today, expired ? -choices.between(40, 400) : choices.between(60, 1500)).slice(0, 7),
+        cardType,
+        billingAddress: values['address'],
+      },
+    })
+  })
+  return { resource: paymentCard, rows }
+}
+
+const shop = 'https://boutique.souk.example/paiement'
+
+const modes = [
+  ['PayPal', 'Paiement en ligne par compte PayPal ou par carte, sans compte.', 'paypal'],
+  ['Carte bancaire', 'Visa, Mastercard et American Express, avec authentification forte.', 'carte'],
+  ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', null],
+  ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', null],
+] as const
+
+/** The ways to pay of the sample marketplace; it knows nobody’s keys. */
+export function samplePaymentModes(today: string): Sample {
+  const choices = chance('payment modes')
+  const rows = modes.map(([name, description, page], index) =>
+    sampleRow(choices, today, 400 - index * 50, {
+      active: index !== 3,
+      values: {
+        name,
+        description,
+        ...(page && { returnUrl: `${shop}/${page}/retour`, cancelUrl: `${shop}/${page}/annulation` }),
+      },
+      pictures: { image: [brandMark(name, index + 4)] },
+    }),
+  )
+  return { resource: paymentMode, rows }
+}

@@ -1,0 +1,54 @@
+import type { Resource } from '#engine/core/resource.ts'
+import type { Chance } from './chance.ts'
+
+/** A row of the sample marketplace: what a member of staff would have typed, and what the server would have added. */
+export interface SampleRow {
+  readonly id: string
+  readonly active: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** What the form sends, but for the pictures. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Picture field → the drawings to store there, as SVG. */
+  readonly pictures: Readonly<Record<string, readonly string[]>>
+  /** What only the server writes. */
+  readonly managed: Readonly<Record<string, unknown>>
+}
+
+/** The sample rows of one resource. */
+export interface Sample {
+  readonly resource: Resource
+  readonly rows: readonly SampleRow[]
+}
+
+const oneDay = 86_400_000
+
+/** The day `days` after another, `2026-11-21`. */
+export function dayFrom(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
+}
+
+/** A moment in the working hours of a day `days` before today. */
+export function momentBefore(today: string, days: number, choices: Chance): Date {
+  const minutes = choices.between(7 * 60, 19 * 60)
+  return new Date(Date.parse(`${dayFrom(today, -days)}T00:00:00Z`) + (minutes * 60 + choices.between(0, 59)) * 1000)
+}
+
+/** Makes a row that somebody added so many days ago. */
+export function sampleRow(
+  choices: Chance,
+  today: string,
+  daysAgo: number,
+  row: { values: SampleRow['values'] } & Partial<Pick<SampleRow, 'active' | 'pictures' | 'managed'>>,
+): SampleRow {
+  const created = momentBefore(today, daysAgo, choices)
+  return {
+    id: choices.id(created),
+    active: true,
+    pictures: {},
+    managed: {},
+    createdAt: created.toISOString(),
+    updatedAt: created.toISOString(),
+    ...row,
+  }
+}

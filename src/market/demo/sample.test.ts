@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Resource } from '#engine/core/resource.ts'
+import { checkWrite } from '#engine/core/schema.ts'
+import { permissionsOf } from '../access/permissions.ts'
+import { resources } from '../registry.ts'
+import { bodyOf } from './load-demo.api.ts'
+import { sampleMarketplace } from './sample.ts'
+import type { SampleRow } from './sample-row.ts'
+import { sampleAccounts } from './staff.ts'
+
+const today = '2026-11-21'
+const samples = sampleMarketplace(today)
+const named = samples.map((sample) => [sample.resource.name, sample] as const)
+
+function rowsOf(name: string): readonly SampleRow[] {
+  return samples.find(({ resource }) => resource.name === name)?.rows ?? []
+}
+
+/** As the database tells duplicates apart: no case, no accents. */
+function folded(value: unknown): string {
+  return String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+test('the same day gives the same marketplace, picture by picture', () => {
+  expect(sampleMarketplace(today)).toEqual(samples)
+})
+
+test('another day moves the dates and nothing else', () => {
+  const names = (day: string) =>
+    sampleMarketplace(day).map(({ rows }) => rows.map(({ values }) => values['name'] ?? values['username']))
+  expect(names('2031-03-01')).toEqual(names(today))
+})
+
+test('every resource of the product has rows in the sample', () => {
+  expect(samples.map(({ resource }) => resource.name).toSorted()).toEqual(resources.map(({ name }) => name).toSorted())
+  expect(samples.filter(({ rows }) => rows.length === 0)).toEqual([])
+})
+
+describe.each(named)('The sample of %s', (_, { resource, rows }) => {
+  test.each([today, '2028-02-29'])('holds nothing the product would refuse on %s', (day) => {
+    const onThatDay = sampleMarketplace(day).find((sample) => sample.resource === resource)?.rows ?? []
+    for (const row of onThatDay) {
+      const { values, details } = checkWrite(resource, bodyOf(resource, row), 'create')
+      expect([...details, ...resource.rules.flatMap((rule) => rule(values))]).toEqual([])
+    }
+  })
+
+  test('holds no row twice', () => {
+    const together = Object.entries(resource.fields).flatMap(([name, { unique }]) => (unique ? [[name]] : []))
+    for (const names of [...together, ...resource.unique, ['id']]) {
+      const keys = rows.map((row) => names.map((name) => folded(name === 'id' ? row.id : row.values[name])).join('\n'))
+      expect([names, new Set(keys).size]).toEqual([names, rows.length])
+    }
+  })
+
+  test('points only at rows of the sample', () => {
+    const pointers = Object.entries(resource.fields).flatMap(([name, { target }]) =>
+      target ? [[name, target] as const] : [],
+    )
+    for (const [name, target] of pointers) {
+      const known = new Set(rowsOf(target).map(({ id }) => id))
+      const pointed = rows.map(({ values }) => values[name]).filter((id) => id !== undefined)
+      expect(pointed.length).toBeGreaterThan(0)
+      expect(pointed.filter((id) => !known.has(String(id)))).toEqual([])
+    }
+  })
+
+  test('was made before today by an application that gives version 7 ids', () => {
+    for (const { id, createdAt, updatedAt, managed } of rows) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse(createdAt))
+      expect(
+        [createdAt, updatedAt, managed['lastLogin'] ?? createdAt].filter((at) => String(at) >= `${today}T23`),
+      ).toEqual([])
+    }
+  })
+})
+
+test('customers have names in three scripts of writing and pictures of their own', () => {
+  const names = rowsOf('customer').map(({ values }) => String(values['firstname']))
+  const arabic = names.filter((name) => /\p{Script=Arabic}/u.test(name)).length
+  expect(arabic).toBeGreaterThan(60)
+  expect(names.length - arabic).toBeGreaterThan(60)
+  const faces = new Set(rowsOf('customer').flatMap(({ pictures }) => pictures['image'] ?? []))
+  expect(faces.size).toBeGreaterThan(200)
+})
+
+test('there are discounts of the past, the present and the future', () => {
+  const periods = rowsOf('discount').map(
+    ({ values }) => [String(values['startDate']), String(values['endDate'])] as const,
+  )
+  expect(periods.some(([, end]) => end <= today)).toBe(true)
+  expect(periods.some(([start, end]) => start <= today && today < end)).toBe(true)
+  expect(periods.some(([start]) => start > today)).toBe(true)
+})
+
+test('privileges allow only what exists, and every account holds one', () => {
+  const existing = new Set<string>(['*', ...permissionsOf(resources)])
+  const given = rowsOf('privilege').flatMap(({ values }) => values['permissions'] as string[])
+  expect(given.filter((permission) => !existing.has(permission))).toEqual([])
+  expect(sampleAccounts.map(({ portal }) => portal)).toEqual(['admin', 'admin', 'employee', 'employee', 'employee'])
+  expect(rowsOf('user').map(({ values }) => values['email'])).toEqual(sampleAccounts.map(({ email }) => email))
+  expect(rowsOf('user').filter(({ values }) => values['privilegeId'] === undefined)).toEqual([])
+})
+
+const ofEveryPicture = (resource: Resource) =>
+  Object.values(resource.fields).filter(({ kind }) => kind.startsWith('image')).length
+
+test('whatever can have a picture has one in the sample', () => {
+  for (const { resource, rows } of samples) {
+    expect(rows.filter(({ pictures }) => Object.values(pictures).flat().length < ofEveryPicture(resource))).toEqual([])
+  }
+})

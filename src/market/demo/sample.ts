@@ -1,0 +1,44 @@
+import { sampleArticles } from './articles.ts'
+import { sampleBrands } from './brands.ts'
+import { sampleCategories } from './catalogue.ts'
+import { sampleCustomers } from './customers.ts'
+import { sampleOffers, sampleSupply } from './links.ts'
+import { sampleNotes } from './notes.ts'
+import { sampleAdvertisements, sampleDiscounts } from './offers.ts'
+import { sampleCards, samplePaymentModes } from './payments.ts'
+import { sampleCalendars, samplePublications } from './provider-days.ts'
+import { sampleProviders } from './providers.ts'
+import type { Sample } from './sample-row.ts'
+import { samplePrivileges, sampleStaff } from './staff.ts'
+import { samplePlacks } from './stock.ts'
+
+/** The whole sample marketplace as seen on a day; the same day gives the same marketplace. What is pointed at comes first. */
+export function sampleMarketplace(today: string): readonly Sample[] {
+  const privileges = samplePrivileges(today)
+  const customers = sampleCustomers(today)
+  const providers = sampleProviders(today)
+  const placks = samplePlacks(today, providers.rows)
+  const catalogue = sampleCategories(today)
+  const brands = sampleBrands(today)
+  const articles = sampleArticles(today, catalogue, brands.rows)
+  const discounts = sampleDiscounts(today)
+  return [
+    privileges,
+    sampleStaff(today, privileges.rows),
+    customers,
+    sampleCards(today, customers.rows),
+    providers,
+    sampleCalendars(today, providers.rows),
+    samplePublications(today, providers.rows),
+    placks,
+    ...catalogue,
+    brands,
+    articles,
+    sampleNotes(today, articles.rows, customers.rows),
+    ...sampleSupply(today, articles.rows, providers.rows, placks.rows),
+    discounts,
+    sampleOffers(today, articles.rows, discounts.rows),
+    sampleAdvertisements(today, providers.rows),
+    samplePaymentModes(today),
+  ]
+}

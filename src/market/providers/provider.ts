@@ -1,0 +1,87 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { email } from '#engine/fields/email.ts'
+import { image } from '#engine/fields/image.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { password } from '#engine/fields/password.ts'
+import { phone } from '#engine/fields/phone.ts'
+import { tags } from '#engine/fields/tags.ts'
+import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+import { url } from '#engine/fields/url.ts'
+
+/** A company that supplies the marketplace with eSIM profiles and articles. */
+export const provider = resource({
+  name: 'provider',
+  path: '/api/providers',
+  screen: '/providers',
+  labels: {
+    one: words('Fournisseur', 'Provider', 'مورد'),
+    many: words('Fournisseurs', 'Providers', 'الموردون'),
+    create: words('Nouveau fournisseur', 'New provider', 'مورد جديد'),
+    empty: words(
+      'Ajoutez un fournisseur pour lui rattacher des placks et des articles.',
+      'Add a provider to attach placks and articles to it.',
+      'أضف موردا لربط البلاكات والمنتجات به.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
+    contactName: text({ label: words('Interlocuteur', 'Contact', 'جهة الاتصال'), searched: true, max: 120 }),
+    email: email({
+      label: words('E-mail', 'Email', 'البريد الإلكتروني'),
+      required: true,
+      unique: true,
+      searched: true,
+    }),
+    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    website: url({ label: words('Site web', 'Website', 'الموقع الإلكتروني') }),
+    address: longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 }),
+    tags: tags({
+      label: words('Étiquettes', 'Tags', 'الوسوم'),
+      hint: words(
+        'Les régions et les techniques couvertes, par exemple Europe, 5G, EID.',
+        'The regions and techniques covered, for instance Europe, 5G, EID.',
+        'المناطق والتقنيات المتاحة، مثل أوروبا و5G وEID.',
+      ),
+      max: 12,
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    image: image({ label: words('Logo', 'Logo', 'الشعار') }),
+    password: password({
+      label: words('Mot de passe', 'Password', 'كلمة المرور'),
+      hint: words(
+        'Pour le portail des employés. Au moins 8 caractères : majuscule, minuscule, chiffre et symbole.',
+        'For the employee portal. At least 8 characters: uppercase, lowercase, digit and symbol.',
+        'لبوابة الموظفين. 8 أحرف على الأقل: حرف كبير وحرف صغير ورقم ورمز.',
+      ),
+      required: true,
+      rule: 'staff',
+    }),
+    isVerified: toggle({ label: words('Contrat vérifié', 'Contract verified', 'العقد موثق') }),
+    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+  },
+  title: ['name'],
+  list: ['image', 'name', 'contactName', 'email', 'phone', 'isVerified', 'lastLogin'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Entreprise', 'Company', 'الشركة'),
+      fields: ['image', 'name', 'description', 'tags', 'isVerified'],
+    },
+    {
+      label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'),
+      fields: ['contactName', 'email', 'phone', 'website', 'address'],
+    },
+    { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['password'] },
+  ],
+  tabs: [
+    { resource: 'article-provider', field: 'providerId' },
+    { resource: 'plack', field: 'providerId' },
+    { resource: 'provider-calendar', field: 'providerId' },
+    { resource: 'publication', field: 'providerId' },
+    { resource: 'advertisement', field: 'providerId' },
+  ],
+  own: { verbs: ['read', 'update'], condition: (provider) => `t.id = ${provider}` },
+})

@@ -1,0 +1,29 @@
+import type { Override } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Sentences } from '#engine/core/sentences.ts'
+import { privilegeOverride } from './access/privilege.api.ts'
+import { userOverride } from './access/user.api.ts'
+import { articleFilterRoute } from './catalogue/article-filter.api.ts'
+import { articleNoteOverride } from './catalogue/article-note.api.ts'
+import { articleOverride } from './catalogue/article.api.ts'
+import { priceRoutes } from './catalogue/price.api.ts'
+import { cardRoutes } from './customers/payment-card.api.ts'
+import { averagesRoute } from './providers/averages.api.ts'
+import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
+import { providerOverride } from './providers/provider.api.ts'
+
+/** The resources that depart from the standard on the server, and the file that says how. */
+export const overrides: Readonly<Record<string, Override>> = {
+  user: userOverride,
+  privilege: privilegeOverride,
+  provider: providerOverride,
+  'provider-calendar': providerCalendarOverride,
+  article: articleOverride,
+  'article-note': articleNoteOverride,
+}
+
+/** The routes of the market that are no resource’s own. */
+export const marketAreas: Services['areas'] = [priceRoutes, articleFilterRoute, averagesRoute, cardRoutes]
+
+/** What the market's own screens say, served beside the engine's sentences. */
+export const marketSentences: readonly Sentences[] = []

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { managedColumns, type Resource } from '#engine/core/resource.ts'
+import { checkField, checkWrite } from '#engine/core/schema.ts'
+import { languages, type Words } from '#engine/core/words.ts'
+import { menu, resources } from './registry.ts'
+
+const named = resources.map((resource) => [resource.name, resource] as const)
+
+/** Section 5 of the specification, resource by resource. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  customer: ['firstname', 'lastname', 'username', 'cin', 'email', 'phone', 'password', 'image'],
+  provider: ['name', 'email', 'phone', 'password'],
+  plack: ['name', 'quantity', 'unitPrice'],
+  article: ['name', 'description', 'barcode', 'price', 'images', 'categoryId', 'itemKitId', 'brandId'],
+  'article-note': ['rating', 'title', 'articleId', 'customerId'],
+  'article-plack': ['articleId', 'plackId', 'quantity'],
+  'article-provider': ['articleId', 'providerId'],
+  'article-discount': ['articleId', 'discountId'],
+  publication: ['providerId', 'content', 'hashtags', 'imageUrl', 'videoUrl'],
+  'provider-calendar': ['providerId', 'title', 'start', 'end'],
+  'payment-card': [
+    'customerId',
+    'cardholderName',
+    'number',
+    'cardEmail',
+    'expirationDate',
+    'cardType',
+    'billingAddress',
+  ],
+  'payment-mode': ['name'],
+  category: ['name'],
+  'item-kit': ['name', 'categoryId'],
+  item: ['name', 'itemKitId'],
+  brand: ['name'],
+  discount: ['name', 'type', 'value', 'startDate', 'endDate'],
+  advertisement: ['name', 'content', 'type', 'images'],
+  user: ['firstName', 'lastName', 'email', 'username', 'password'],
+  privilege: ['name', 'portal'],
+}
+
+function labelsOf({ labels, fields, form }: Resource): Words[] {
+  const said = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
+    label,
+    ...(hint ? [hint] : []),
+    ...choices.map((choice) => choice.label),
+  ])
+  return [...Object.values(labels), ...said, ...form.map(({ label }) => label)]
+}
+
+test('every area of the menu has a name in three languages, an icon and something to open', () => {
+  for (const { label, icon, entries } of menu) {
+    for (const language of languages) expect(label[language].trim()).not.toBe('')
+    expect(icon).toMatch(/^[a-z-]+$/)
+    expect(entries.length).toBeGreaterThan(0)
+  }
+})
+
+test.each(['name', 'table', 'path', 'screen'] as const)('no two resources share a %s', (what) => {
+  const all = resources.map((resource) => resource[what])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+describe.each(named)('%s', (_, resource) => {
+  const fields = Object.entries(resource.fields)
+
+  test('says everything in three languages, Arabic in Arabic', () => {
+    for (const words of labelsOf(resource)) {
+      for (const language of languages) expect(words[language].trim()).not.toBe('')
+      expect(words.ar).toMatch(/\p{Script=Arabic}/u)
+    }
+  })
+
+  test('has an API path without a trailing slash and a screen of its own', () => {
+    expect(resource.path).toMatch(/^\/api(\/[a-z-]+)+$/)
+    expect(resource.screen).toMatch(/^(\/[a-z-]+)+$/)
+  })
+
+  test('names, lists, sorts and groups only fields that it has', () => {
+    const known = new Set<string>([...managedColumns, ...Object.keys(resource.fields)])
+    const used = [...resource.title, ...resource.list, resource.sort.replace(/^-/, ''), ...resource.unique.flat()]
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+    expect(resource.title.filter((name) => !resource.fields[name]?.json)).toEqual([])
+    expect(resource.list.filter((name) => resource.fields[name] && !resource.fields[name].json)).toEqual([])
+  })
+
+  test('shows every field that can be written once in its form, and no other', () => {
+    const shown = resource.form.flatMap((group) => group.fields)
+    const writable = fields.filter(([, { managed }]) => !managed).map(([name]) => name)
+    expect(shown.toSorted()).toEqual(writable.toSorted())
+  })
+
+  test('can be searched by what names a row: its own words, or the rows it joins', () => {
+    const unsearched = resource.title.filter((name) => {
+      const field = resource.fields[name]
+      return !field?.searched && field?.target === undefined
+    })
+    expect(unsearched).toEqual([])
+  })
+
+  test('has tabs of resources that exist, by a field that points back here', () => {
+    for (const tab of resource.tabs) {
+      const other = resources.find(({ name }) => name === tab.resource)
+      expect([tab, other?.fields[tab.field]?.target]).toEqual([tab, resource.name])
+    }
+  })
+
+  test('gives providers only acts that it has, on rows a condition tells apart', () => {
+    const { verbs = [], condition } = resource.own ?? {}
+    expect(verbs.filter((verb) => !resource.verbs.includes(verb))).toEqual([])
+    expect(condition?.('$7') ?? '$7').toContain('$7')
+  })
+
+  test('points only at resources that exist', () => {
+    const targets = fields.flatMap(([, { target }]) => (target === undefined ? [] : [target]))
+    expect(targets.filter((target) => !resources.some(({ name }) => name === target))).toEqual([])
+  })
+
+  test('demands what section 5 of the specification demands', () => {
+    const demanded = fields.filter(([, field]) => field.required).map(([name]) => name)
+    expect(demanded.toSorted()).toEqual(required[resource.name]?.toSorted())
+    const { details } = checkWrite(resource, {}, 'create')
+    expect(details.map(({ field }) => field).toSorted()).toEqual(demanded.toSorted())
+  })
+
+  test('has samples of unique fields that differ', () => {
+    const same = fields.filter(([, { unique, sample }]) => unique && new Set([1, 2, 3, 4].map(sample)).size < 4)
+    expect(same).toEqual([])
+  })
+
+  test.each(fields.filter(([, { target }]) => target === undefined))('accepts the samples of %s', (name, field) => {
+    for (const n of [0, 1, 7, 1234]) expect(checkField(name, field, field.sample(n)).details).toEqual([])
+  })
+})

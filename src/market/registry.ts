@@ -1,0 +1,49 @@
+import type { MenuArea } from '#engine/core/menu.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { privilege } from './access/privilege.ts'
+import { user } from './access/user.ts'
+import { advertisement } from './catalogue/advertisement.ts'
+import { articleDiscount } from './catalogue/article-discount.ts'
+import { articleNote } from './catalogue/article-note.ts'
+import { articlePlack } from './catalogue/article-plack.ts'
+import { articleProvider } from './catalogue/article-provider.ts'
+import { article } from './catalogue/article.ts'
+import { brand } from './catalogue/brand.ts'
+import { category } from './catalogue/category.ts'
+import { discount } from './catalogue/discount.ts'
+import { itemKit } from './catalogue/item-kit.ts'
+import { item } from './catalogue/item.ts'
+import { customer } from './customers/customer.ts'
+import { paymentCard } from './customers/payment-card.ts'
+import { providerCalendar } from './providers/provider-calendar.ts'
+import { provider } from './providers/provider.ts'
+import { publication } from './providers/publication.ts'
+import { paymentMode } from './settings/payment-mode.ts'
+import { plack } from './stock/plack.ts'
+
+/** The side menu: every area with what it opens, in order. */
+export const menu: readonly MenuArea[] = [
+  { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, paymentCard] },
+  {
+    label: words('Fournisseurs', 'Providers', 'الموردون'),
+    icon: 'building-store',
+    entries: [provider, articleProvider, providerCalendar, publication, articleNote],
+  },
+  { label: words('Stock', 'Stock', 'المخزون'), icon: 'packages', entries: [plack, articlePlack] },
+  {
+    label: words('Catalogue', 'Catalogue', 'الكتالوج'),
+    icon: 'category',
+    entries: [article, category, itemKit, item, brand],
+  },
+  {
+    label: words('Promotion', 'Promotion', 'الترويج'),
+    icon: 'discount',
+    entries: [discount, articleDiscount, advertisement],
+  },
+  { label: words('Réglages', 'Settings', 'الإعدادات'), icon: 'settings', entries: [paymentMode] },
+  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege] },
+]
+
+/** The product's table of contents: everything Souk keeps, in menu order. */
+export const resources: readonly Resource[] = menu.flatMap(({ entries }) => entries)

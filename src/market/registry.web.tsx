@@ -1,0 +1,14 @@
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import type { Screens } from '#engine/web/shell/dashboard.tsx'
+import { onDemand } from '#engine/web/shell/on-demand.tsx'
+import { permissions } from './access/permissions.web.tsx'
+import { cardNumber } from './customers/card-number.web.tsx'
+
+/** The resources whose list or record screen is not the standard one. */
+export const screens: Screens = {
+  article: { record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)) },
+  discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
+}
+
+/** The browser halves of the kinds of field that only the market has. */
+export const kinds: Readonly<Record<string, WebKind>> = { permissions, 'card-number': cardNumber }

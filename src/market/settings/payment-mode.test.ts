@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealer } from '#engine/api/seal.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { resources } from '../registry.ts'
+import { paymentMode } from './payment-mode.ts'
+
+const { path } = paymentMode
+const keys = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
+
+describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-keys-'))
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    const sealer = await createSealer(readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: folder }))
+    const prepare = { hash: async () => 'hashed', seal: sealer.seal }
+    app = await testServer({ database, resources, prepare })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('are the seven of the specification', () => {
+    expect(keys).toEqual(['secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'])
+  })
+
+  test('are sealed on arrival: rows only say that they are there, and no table holds one in clear', async () => {
+    const secrets = Object.fromEntries(keys.map((name) => [name, `kanari-${name}`]))
+    const made = await ask(app, 'POST', path, {
+      body: { name: 'PayPal', ...secrets },
+      headers: { 'idempotency-key': 'cles' },
+    })
+    const row = made.body.data as Row
+    expect(keys.map((name) => row[name])).toEqual(keys.map(() => true))
+    const emptied = await ask(app, 'PATCH', `${path}/${row.id}`, { body: { auth: null, version: 1 } })
+    expect(emptied.body.data).toMatchObject({ auth: false, secretId: true })
+    const list = await ask(app, 'GET', path)
+    const history = await ask(app, 'GET', `${path}/${row.id}/history`)
+    await ask(app, 'DELETE', `${path}/${row.id}`, { headers: { 'if-match': '"v2"' } })
+    const kept = await Promise.all(
+      ['audit_entry', 'deleted_record', 'idempotency_key'].map((table) =>
+        database.query({ text: `select to_jsonb(t)::text as row from ${table} t` }),
+      ),
+    )
+    expect(kept.every((rows) => rows.length > 0)).toBe(true)
+    for (const text of [made.text, emptied.text, list.text, history.text, JSON.stringify(kept)]) {
+      expect(text).not.toContain('kanari')
+    }
+  })
+})

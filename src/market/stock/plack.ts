@@ -1,0 +1,61 @@
+import { ownedBy, resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { date } from '#engine/fields/date.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { money } from '#engine/fields/money.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
+export const plack = resource({
+  name: 'plack',
+  path: '/api/configs/placks',
+  screen: '/placks',
+  labels: {
+    one: words('Plack', 'Plack', 'بلاك'),
+    many: words('Placks', 'Placks', 'البلاكات'),
+    create: words('Nouveau plack', 'New plack', 'بلاك جديد'),
+    empty: words(
+      'Un plack est un lot de stock : sa quantité, son prix unitaire et l’endroit où il se trouve.',
+      'A plack is a lot of stock: its quantity, its unit price and where it is kept.',
+      'البلاك دفعة من المخزون: كميتها وسعر الوحدة ومكان وجودها.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    quantity: integer({
+      label: words('Quantité', 'Quantity', 'الكمية'),
+      hint: words(
+        'Le nombre de pièces disponibles dans ce lot.',
+        'The number of pieces available in this lot.',
+        'عدد القطع المتاحة في هذه الدفعة.',
+      ),
+      required: true,
+      min: 0,
+    }),
+    unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true }),
+    location: text({ label: words('Emplacement', 'Location', 'الموقع'), searched: true, max: 120 }),
+    providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
+    expirationDate: date({
+      label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
+      hint: words(
+        'Après ce jour, le lot ne peut plus être vendu.',
+        'After this day the lot can no longer be sold.',
+        'بعد هذا اليوم لا يمكن بيع الدفعة.',
+      ),
+    }),
+  },
+  title: ['name'],
+  list: ['name', 'quantity', 'unitPrice', 'location', 'providerId', 'expirationDate'],
+  form: [
+    { label: words('Plack', 'Plack', 'البلاك'), fields: ['name', 'description', 'providerId'] },
+    {
+      label: words('Stock', 'Stock', 'المخزون'),
+      fields: ['quantity', 'unitPrice', 'location', 'expirationDate'],
+    },
+  ],
+  tabs: [{ resource: 'article-plack', field: 'plackId' }],
+  own: ownedBy('providerId', ['read']),
+})

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verbs, type Verb } from '#engine/core/access.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { galleryDatabase } from '#engine/testing/gallery-database.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { swept } from './swept.ts'
+
+const id = '0197c3f0-0000-7000-8000-00000000000f'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Every act on a resource, and the permission it takes. */
+function actsOn({ path }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
+  return [
+    ['read', 'GET', path],
+    ['read', 'GET', `${path}/${id}`],
+    ['create', 'POST', path, {}],
+    ['update', 'PUT', `${path}/${id}`, { version: 1 }],
+    ['update', 'PATCH', `${path}/${id}`, { version: 1 }],
+    ['activate', 'PUT', `${path}/${id}/status`, { active: true }],
+    ['delete', 'DELETE', `${path}/${id}`],
+    ['delete', 'POST', `${path}/${id}/restore`],
+  ]
+}
+
+describe.each(databaseKinds)('what a privilege allows on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: swept })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  test.each(swept)('nothing of $name answers without a session', async (resource) => {
+    for (const [, method, url, body] of actsOn(resource)) {
+      for (const options of [
+        { token: null },
+        { token: 'a token nobody has' },
+        { token: tokenFor('*'), headers: { 'x-access-token': 'another' } },
+        { token: null, headers: { cookie: 'accessToken=*' } },
+      ]) {
+        const answer = await ask(app, method, url, { ...options, body })
+        expect({ method, url, status: answer.status }).toEqual({ method, url, status: 401 })
+        expect(answer.body.code).toBe('unauthorized')
+      }
+    }
+  })
+
+  test.each(swept)('each act on $name takes exactly its own permission', async (resource) => {
+    const others = swept.find(({ name }) => name !== resource.name)
+    for (const [verb, method, url, body] of actsOn(resource)) {
+      const status = async (...permissions: string[]) =>
+        (await ask(app, method, url, { token: tokenFor(...permissions), body })).status
+      expect(await status()).toBe(403)
+      for (const other of verbs.filter((one) => one !== verb)) {
+        expect({ url, other, status: await status(`${resource.name}:${other}`) }).toEqual({ url, other, status: 403 })
+      }
+      expect(await status(`${others?.name}:${verb}`)).toBe(403)
+      expect(await status(`${resource.name}:${verb}`)).not.toBe(403)
+      expect(await status('*')).not.toBe(403)
+    }
+  })
+
+  test.each(swept)('a bulk action on $name takes the permission of the action', async ({ name, path }) => {
+    const status = async (action: string, ...permissions: string[]) =>
+      (await ask(app, 'POST', `${path}/bulk`, { token: tokenFor(...permissions), body: { action, ids: [id] } })).status
+    expect(await status('activate', `${name}:read`)).toBe(403)
+    expect(await status('delete', `${name}:read`, `${name}:activate`)).toBe(403)
+    expect(await status('activate', `${name}:read`, `${name}:activate`)).toBe(202)
+    expect(await status('delete', `${name}:read`, `${name}:delete`)).toBe(202)
+  })
+
+  test('a path of the specification answers with and without its last slash', async () => {
+    for (const { path } of swept) {
+      expect((await ask(app, 'GET', path)).status).toBe(200)
+      expect((await ask(app, 'GET', `${path}/`)).status).toBe(200)
+    }
+  })
+
+  test('other methods are refused by name', async () => {
+    for (const { path } of swept) {
+      const answer = await ask(app, 'DELETE', path)
+      // Below another resource the last part is an id of that one, and nobody has it.
+      if (swept.some((other) => path.startsWith(`${other.path}/`))) {
+        expect(answer.status).toBe(404)
+        continue
+      }
+      expect(answer.status).toBe(405)
+      expect(answer.headers.allow).toBe('GET, POST')
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSortable } from '#engine/api/crud/list-query.ts'
+import { operators } from '#engine/core/field.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { galleryDatabase } from '#engine/testing/gallery-database.ts'
+import { ask, type Answer } from '#engine/testing/requests.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { swept } from './swept.ts'
+
+const rows = 7
+
+describe.each(databaseKinds)('on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: swept })
+    for (const resource of swept) {
+      for (let n = 0; n < rows; n += 1) {
+        const { status, text } = await ask(app, 'POST', resource.path, {
+          body: await sampleBody(app, resource, swept, n),
+        })
+        if (status !== 201) throw new Error(`${resource.name}: ${text}`)
+      }
+    }
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  describe.each(swept)('the list of $name', (resource) => {
+    const list = (query: string) => ask(app, 'GET', `${resource.path}?${query}`)
+    const idsOf = ({ body }: Answer) => (body.data as Row[]).map(({ id }) => id)
+
+    test('can be sorted by every column it shows, up and down, page by page without loss or repetition', async () => {
+      const names = [...new Set([...resource.list, 'createdAt', 'updatedAt', 'active'])]
+      for (const name of names.filter((one) => isSortable(resource, one))) {
+        for (const sort of [name, `-${name}`]) {
+          const whole = idsOf(await list(`limit=200&sort=${sort}`))
+          const paged: string[] = []
+          let page = await list(`limit=3&sort=${sort}`)
+          for (;;) {
+            paged.push(...idsOf(page))
+            const next = page.body.page?.next
+            if (!next) break
+            page = await list(`limit=3&sort=${sort}&after=${next}`)
+          }
+          expect({ sort, paged }).toEqual({ sort, paged: whole })
+          const back = await list(`limit=3&sort=${sort}&before=${page.body.page?.previous}`)
+          const start = whole.length - (whole.length % 3 || 3)
+          expect({ sort, ids: idsOf(back) }).toEqual({ sort, ids: whole.slice(start - 3, start) })
+        }
+      }
+    })
+
+    test('shows every column in an order or says why not', () => {
+      for (const name of resource.list) {
+        const field = resource.fields[name]
+        const unordered = ['image', 'images', 'tags', 'long-text', 'secret', 'permissions']
+        expect({ name, sortable: isSortable(resource, name) || unordered.includes(field?.kind ?? '') }).toEqual({
+          name,
+          sortable: true,
+        })
+      }
+    })
+
+    test('is narrowed by every field that can be, with each way it has; nonsense is refused by name', async () => {
+      const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const operator of operators.filter((one) => field.filters[one])) {
+          const parameter = operator === 'is' ? name : `${name}[${operator}]`
+          const value = first?.[name]
+          const text =
+            operator === 'empty'
+              ? String(value === null || (Array.isArray(value) && value.length === 0))
+              : String(Array.isArray(value) ? value[0] : value)
+          if (value === null && operator !== 'empty') continue
+          const found = await list(`limit=200&${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`)
+          expect(found.status, `${parameter}=${text} ${found.text}`).toBe(200)
+          expect(idsOf(found), `${parameter}=${text}`).toContain(first?.id)
+          const nonsense = await list(`${encodeURIComponent(parameter)}=%00`)
+          expect(nonsense.status).toBe(400)
+          expect(nonsense.body.details?.[0]?.field).toBe(name)
+        }
+        const unknown = await list(`${name}[near]=1`)
+        expect(unknown.status).toBe(400)
+      }
+    })
+
+    test('is searched by the beginning of a word and by a part of it, whatever the case or the accents', async () => {
+      const searched = Object.entries(resource.fields).filter(
+        ([name, field]) => field.searched || (field.target && resource.title.includes(name)),
+      )
+      expect(searched.length).toBeGreaterThan(0)
+      const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
+      for (const [name, { target }] of searched) {
+        const word = String(target ? first?.titles?.[name] : first?.[name]).split(/\s/)[0] ?? ''
+        for (const q of [word.toUpperCase(), word.slice(0, 2), word.slice(1)]) {
+          expect(idsOf(await list(`limit=200&q=${encodeURIComponent(q)}`)), `${name} by ${q}`).toContain(first?.id)
+        }
+      }
+      const none = await list('q=zzzzqqqq')
+      expect(none.body).toEqual({ data: [], page: { next: null, previous: null, total: 0, exact: true } })
+      expect((await list(`q=${encodeURIComponent('%_\\\'"')}`)).body.page?.total).toBe(0)
+      expect((await list(`q=${encodeURIComponent('zz%qq')}`)).body.page?.total).toBe(0)
+    })
+
+    test('finds a text of two letters anywhere inside a field', async () => {
+      const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const value = first?.[name]
+        if (!field.filters.contains || typeof value !== 'string' || value.length < 4) continue
+        const inside = encodeURIComponent(value.slice(1, 3))
+        expect(idsOf(await list(`limit=200&${name}[contains]=${inside}`)), `${name} ${inside}`).toContain(first?.id)
+      }
+    })
+
+    test.each([
+      'limit=0',
+      'limit=201',
+      'limit=x',
+      'sort=nothing',
+      'sort=password',
+      'after=zzz',
+      'before=W10',
+      'page=2',
+      'q=%00',
+      'id=1',
+    ])('refuses ?%s by name', async (query) => {
+      const answer = await list(query)
+      expect(answer.status).toBe(400)
+      expect(answer.body.details?.length).toBe(1)
+    })
+  })
+})

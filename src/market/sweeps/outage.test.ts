@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#engine/db/migrate.ts'
+import type { OpenDatabase } from '#engine/db/open-database.ts'
+import { openServer } from '#engine/db/server.ts'
+import { startCluster, type Cluster } from '#engine/testing/cluster.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { authenticate } from '../access/sessions.api.ts'
+import { brand } from '../catalogue/brand.ts'
+import { resources } from '../registry.ts'
+
+describe('while the database is away', () => {
+  let cluster: Cluster
+  let database: OpenDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    cluster = await startCluster()
+    // The tests' cluster forgets its last moments when the plug is pulled; acknowledged writes are looked for here.
+    const address = new URL(cluster.url('postgres'))
+    address.searchParams.set('options', '-c synchronous_commit=on')
+    database = await openServer(address.href, 4)
+    await migrate(database)
+    app = await testServer({ database, resources })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await cluster.remove()
+  })
+
+  test.each(['fast', 'immediate'] as const)(
+    'every answer is a 503 that says when to try again, and work goes on by itself afterwards (%s stop)',
+    async (mode) => {
+      const name = `Marque ${mode}`
+      const made = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
+      expect(made.status, made.text).toBe(201)
+      await cluster.stop(mode)
+      for (const [method, url, body] of [
+        ['GET', brand.path, undefined],
+        ['GET', `${brand.path}?q=marque&sort=name`, undefined],
+        ['POST', brand.path, { ...sampleBrand, name: `${name} bis` }],
+      ] as const) {
+        const answer = await ask(app, method, url, { body, language: 'en' })
+        expect(answer.status).toBe(503)
+        expect(answer.headers['retry-after']).toBe('2')
+        expect(answer.body.code).toBe('unavailable')
+        expect(answer.text).not.toMatch(/ECONN|terminat|pg|select/i)
+      }
+      await cluster.start()
+      await expect
+        .poll(async () => (await ask(app, 'GET', brand.path)).status, { timeout: 10_000, interval: 50 })
+        .toBe(200)
+      const list = await ask(app, 'GET', `${brand.path}?q=${encodeURIComponent(name)}`)
+      expect(list.body.page?.total).toBe(1)
+    },
+  )
+
+  test('nobody is signed out by it: a session that cannot be looked up is not a session that ended', async () => {
+    const guarded = await testServer({
+      database,
+      resources,
+      authenticate: (token) => authenticate(database, token, resources),
+    })
+    await cluster.stop('fast')
+    expect((await ask(guarded, 'GET', brand.path, { token: 'a'.repeat(43) })).status).toBe(503)
+    await cluster.start()
+    await expect
+      .poll(async () => (await ask(guarded, 'GET', brand.path, { token: 'a'.repeat(43) })).status, { timeout: 10_000 })
+      .toBe(401)
+    await guarded.close()
+  })
+})
+
+const sampleBrand = Object.fromEntries(
+  Object.entries(brand.fields)
+    .filter(([, { managed }]) => !managed)
+    .map(([name, field]) => [name, field.sample(1)]),
+)

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Row } from '#engine/core/resource.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { resources } from '../registry.ts'
+
+/** Rows by the name of their resource. */
+export type Rows = Readonly<Record<string, Row>>
+
+async function make(staff: FastifyInstance, name: string, body: Record<string, unknown>): Promise<Row> {
+  const resource = resources.find((one) => one.name === name)
+  if (!resource) throw new Error(name)
+  const answer = await ask(staff, 'POST', resource.path, { body })
+  if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
+  return answer.body.data as Row
+}
+
+/** What the market shares: the places of the catalogue and a customer. */
+export async function groundRows(staff: FastifyInstance): Promise<Rows> {
+  const category = await make(staff, 'category', { name: 'Commune' })
+  const kit = await make(staff, 'item-kit', { name: 'Commun', categoryId: category.id })
+  const brand = await make(staff, 'brand', { name: 'Commune' })
+  const customer = await make(staff, 'customer', sampleOf('customer', 'Cliente', 1))
+  return { category, 'item-kit': kit, brand, customer }
+}
+
+/** A value for every field that is no reference; texts carry the word. */
+export function sampleOf(name: string, word: string, n: number): Record<string, unknown> {
+  const fields = resources.find((one) => one.name === name)?.fields ?? {}
+  const entries = Object.entries(fields).filter(([, field]) => !field.managed && field.target === undefined)
+  return Object.fromEntries(
+    entries.map(([field, { kind: of, sample }], position) => {
+      if (of === 'text' || of === 'long-text') return [field, `${word} ${name} ${n}`]
+      if (of === 'url') return [field, `https://${word}.test/${n}`]
+      if (of === 'email') return [field, `${word}${n}@essai.test`]
+      if (of === 'tags') return [field, [word]]
+      return [field, sample(n * 100 + position)]
+    }),
+  )
+}
+
+/** Everything one provider has: a row of each resource that is theirs. */
+export async function world(staff: FastifyInstance, word: string, n: number, ground: Rows): Promise<Rows> {
+  const provider = await make(staff, 'provider', sampleOf('provider', word, n))
+  const providerId = provider.id
+  const plack = await make(staff, 'plack', { ...sampleOf('plack', word, n), providerId })
+  const article = await make(staff, 'article', {
+    ...sampleOf('article', word, n),
+    categoryId: ground['category']?.id,
+    itemKitId: ground['item-kit']?.id,
+    brandId: ground['brand']?.id,
+  })
+  const discount = await make(staff, 'discount', { ...sampleOf('discount', word, n), type: 'flat' })
+  const link = { articleId: article.id }
+  return {
+    provider,
+    plack,
+    article,
+    discount,
+    'article-provider': await make(staff, 'article-provider', {
+      ...sampleOf('article-provider', word, n),
+      ...link,
+      providerId,
+    }),
+    'article-plack': await make(staff, 'article-plack', { quantity: 1, ...link, plackId: plack.id }),
+    'article-discount': await make(staff, 'article-discount', { note: word, ...link, discountId: discount.id }),
+    'article-note': await make(staff, 'article-note', {
+      ...sampleOf('article-note', word, n),
+      ...link,
+      customerId: ground['customer']?.id,
+    }),
+    publication: await make(staff, 'publication', { ...sampleOf('publication', word, n), providerId }),
+    'provider-calendar': await make(staff, 'provider-calendar', {
+      ...sampleOf('provider-calendar', word, n),
+      providerId,
+    }),
+    advertisement: await make(staff, 'advertisement', { ...sampleOf('advertisement', word, n), providerId }),
+  }
+}

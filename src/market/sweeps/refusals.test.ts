@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldProblems } from '#engine/core/problem.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { languages, say } from '#engine/core/words.ts'
+import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { galleryDatabase } from '#engine/testing/gallery-database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { hostileValues, sampleBody } from '#engine/testing/samples.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { swept } from './swept.ts'
+
+describe.each(databaseKinds)('on the %s database', (kind) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await galleryDatabase(kind)
+    app = await testServer({ database, resources: swept })
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  describe.each(swept)('a bad $name', (resource) => {
+    const writable = Object.entries(resource.fields).filter(([, { managed }]) => !managed)
+
+    test.each(languages)(
+      'says in %s which required fields are missing, in the words of the specification',
+      async (language) => {
+        const answer = await ask(app, 'POST', resource.path, { body: {}, language })
+        const required = writable.filter(([, field]) => field.required)
+        expect(answer.status).toBe(400)
+        expect(answer.headers['content-type']).toContain('application/problem+json')
+        expect(answer.body.details).toEqual(
+          required.map(([name, { label }]) => ({
+            field: name,
+            constraint: 'required',
+            detail: say(fieldProblems.required, language, { field: label[language] }),
+          })),
+        )
+      },
+    )
+
+    test('is refused for a field nobody knows, naming it', async () => {
+      const body = { ...(await sampleBody(app, resource, swept, 1)), surprise: 1 }
+      const answer = await ask(app, 'POST', resource.path, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.body.details).toEqual([expect.objectContaining({ field: 'surprise', constraint: 'unknown' })])
+    })
+
+    test('never breaks the server: each hostile value is refused by its field or stored as it is', async () => {
+      const row = (await ask(app, 'POST', resource.path, { body: await sampleBody(app, resource, swept, 2) })).body
+        .data as Row
+      let tried = 0
+      for (const [name] of writable) {
+        for (const value of hostileValues) {
+          const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
+          const body = JSON.stringify({ [name]: value, version: current.version })
+          const answer = await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body })
+          tried += 1
+          if (answer.status === 200) continue
+          expect({ name, value, status: answer.status, text: answer.text }).toMatchObject({
+            status: value === '00000000-0000-0000-0000-000000000000' ? 400 : expect.toBeOneOf([400, 409]),
+          })
+          expect(answer.body.details?.length, answer.text).toBeGreaterThan(0)
+          expect(answer.body.details?.[0]?.detail).toBeTruthy()
+        }
+      }
+      expect(tried).toBe(writable.length * hostileValues.length)
+    })
+
+    test.each(['null', '[]', '"text"', '1', '', '{', '{"a":1', '{"__proto__":{"x":1}}', '\u0000'])(
+      'with the body %j is a readable 400',
+      async (body) => {
+        const answer = await ask(app, 'POST', resource.path, { body })
+        expect(answer.status).toBe(400)
+        expect(answer.body.code).toBe('malformed')
+      },
+    )
+
+    test('in another format than JSON is refused', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+        const answer = await ask(app, 'POST', resource.path, { body: 'a=1', headers: { 'content-type': type } })
+        expect(answer.status).toBe(415)
+      }
+    })
+
+    test('that is too large is refused', async () => {
+      const answer = await ask(app, 'POST', resource.path, { body: { description: 'x'.repeat(70_000) } })
+      expect(answer.status).toBe(413)
+    })
+
+    test.each(writable.filter(([, { unique }]) => unique).map(([name]) => name))(
+      'whose %s exists already is a conflict on that field, whatever the case',
+      async (name) => {
+        const first = await sampleBody(app, resource, swept, 20)
+        const known = await ask(app, 'POST', resource.path, { body: first })
+        expect([201, 409]).toContain(known.status)
+        const second = {
+          ...(await sampleBody(app, resource, swept, 25)),
+          [name]: String(first[name]).toUpperCase(),
+        }
+        const answer = await ask(app, 'POST', resource.path, { body: second })
+        expect(answer.status).toBe(409)
+        expect(answer.body.title).toBe('Ces Données existe déjà')
+        expect(answer.body.details).toEqual([expect.objectContaining({ field: name, constraint: 'duplicate' })])
+      },
+    )
+
+    test.each(['1', 'null', '../users', "' or 1=1", '%00', 'x'.repeat(300)])(
+      'address ending in %j is nobody’s',
+      async (id) => {
+        const answer = await ask(app, 'GET', `${resource.path}/${encodeURIComponent(id)}`)
+        expect([400, 404]).toContain(answer.status)
+        expect(answer.body.requestId).toBeTruthy()
+      },
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#engine/api/app.ts'
+import { createSealer } from '#engine/api/seal.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Settings } from '#engine/api/settings.ts'
+import { connect } from '#engine/db/connect.ts'
+import type { Database } from '#engine/db/database.ts'
+import { migrate } from '#engine/db/migrate.ts'
+import { engineSentences } from '#engine/web/sentences.ts'
+import { accessArea } from '#market/access/area.api.ts'
+import { preparePassword } from '#market/access/passwords.api.ts'
+import { authenticate } from '#market/access/sessions.api.ts'
+import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
+import { loadDemo } from '#market/demo/load-demo.api.ts'
+import { marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
+import { resources } from '#market/registry.ts'
+
+/** Souk, running. */
+export interface RunningSouk {
+  /** Where it answers: `http://127.0.0.1:3000`. */
+  readonly address: string
+  /** What the person who started it should read. */
+  readonly greeting: readonly string[]
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
+export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
+  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
+  try {
+    await migrate(database)
+    const services = await servicesOf(database, settings)
+    const app = await buildApp(services)
+    await createFirstAdministrator(database, settings)
+    await listen(app, settings)
+    const { port } = app.server.address() as AddressInfo
+    const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+    return {
+      address,
+      greeting: await greeting(services, settings.publicUrl ?? address, demo),
+      async stop() {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Listens where the settings say; an address that is taken is said by the setting that changes it. */
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw taken ? new Error(`Something else listens at ${host}:${port} already. Choose another PORT.`) : error
+  }
+}
+
+/** What Souk is made of over an open, migrated database: the engine with the whole market. */
+export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
+  const sealer = await createSealer(settings)
+  const prepare = { hash: preparePassword, seal: sealer.seal }
+  return {
+    database,
+    settings,
+    prepare,
+    resources,
+    overrides,
+    authenticate: (token) => authenticate(database, token, resources),
+    sentences: [engineSentences, ...marketSentences],
+    areas: [
+      accessArea({
+        // The first administrator asked for the sample, not for accounts whose passwords everybody knows.
+        loadDemo: async () => void (await loadDemo({ database, settings, prepare }, { openAccounts: false })),
+      }),
+      ...marketAreas,
+    ],
+  }
+}
+
+async function greeting(services: Services, url: string, demo: boolean): Promise<string[]> {
+  const accounts = demo ? await loadDemo(services) : []
+  const token = await offerSetup(services.database)
+  return [
+    `Souk answers at ${url}`,
+    ...(token
+      ? [`Create the first administrator with this link, once and within a day: ${url}/setup#token=${token}`]
+      : []),
+    ...(accounts.length > 0 ? ['The sample marketplace has these accounts, for trying out only:'] : []),
+    ...accounts.map(
+      ({ portal, email, password, privilege }) =>
+        `  ${url}${signInPaths[portal]}  ${email}  ${password}  (${privilege})`,
+    ),
+  ]
+}
+
+const signInPaths = { admin: '/login', employee: '/login/user' } as const
