@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 
 /**
  * `npm test`: everything that must hold, in this order: what the tests need, code checks, tests on both databases, then the
- * built product in a real browser. The last line counts: `N passed, N failed`.
+ * built product in a real browser. What failed is told again at the end, under everything that held; the last line counts:
+ * `N passed, N failed`.
  */
 const steps: readonly (readonly [name: string, command: string])[] = [
   ['what the tests need', 'node scripts/test-dependencies.ts'],
@@ -14,6 +15,7 @@ const steps: readonly (readonly [name: string, command: string])[] = [
 
 let passed = 0
 let failed = 0
+const failures: string[] = []
 for (const [name, command] of steps) {
   console.log(`\n== ${name}`)
   const { code, output } = await run(command)
@@ -23,8 +25,10 @@ for (const [name, command] of steps) {
   // A step that counts nothing, or dies before it counts, is one thing that holds or not.
   if (code === 0 && counted.passed === 0) passed += 1
   if (code !== 0 && counted.failed === 0) failed += 1
+  if (code !== 0) failures.push(`\n== ${name} failed`, failureIn(output))
   if (code !== 0 && name === 'what the tests need') break
 }
+for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -34,6 +38,13 @@ function countsIn(output: string): { passed: number; failed: number } {
   const line = plain.match(/^\s*Tests\s.*$|^\d+ passed, \d+ failed$/gm)?.at(-1) ?? ''
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
   return { passed: count('passed'), failed: count('failed') }
+}
+
+/** Where a runner says what failed: Vitest's list of failures, else the last it printed; at most 120 lines. */
+function failureIn(output: string): string {
+  const lines = output.split('\n')
+  const from = lines.findIndex((line) => /(Failed (Tests|Suites)|Unhandled Errors)/.test(line))
+  return (from < 0 ? lines.slice(-40) : lines.slice(from, from + 120)).join('\n')
 }
 
 function run(command: string): Promise<{ code: number | null; output: string }> {
