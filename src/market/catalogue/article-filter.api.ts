@@ -1,85 +1,89 @@
 import type { FastifyInstance } from 'fastify'
-import { ownSql, Values } from '#engine/api/crud/columns.ts'
+import { Values } from '#engine/api/crud/columns.ts'
+import { readListQuery, type Condition, type ListQuery } from '#engine/api/crud/list-query.ts'
+import { whereSql } from '#engine/api/crud/list.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Services } from '#engine/api/services.ts'
-import type { Actor } from '#engine/core/access.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
-import { identifier } from '#engine/fields/reference.ts'
+import { holds } from '#engine/core/access.ts'
+import { columnOf, type Resource } from '#engine/core/resource.ts'
+import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
 
-/** The steps of the configuration, in the order they are taken; a kit hangs on its category, an item on its kit. */
-const steps = [
-  { name: 'categoryId', column: 'category_id', table: 'category', above: [] },
-  { name: 'itemKitId', column: 'item_kit_id', table: 'item_kit', above: ['categoryId'] },
-  { name: 'itemId', column: 'item_id', table: 'item', above: ['categoryId', 'itemKitId'] },
-  { name: 'brandId', column: 'brand_id', table: 'brand', above: [] },
-] as const
-
-type Step = (typeof steps)[number]
-type Chosen = Readonly<Partial<Record<Step['name'], string>>>
-
 interface Found {
-  readonly step: Step['name']
+  readonly step: StepName | 'total'
   readonly id: string
   readonly name: string
   readonly count: number
 }
 
-/** The article config filter: what can be chosen at each step, with how many articles it would leave. */
-export function articleFilterRoute(app: FastifyInstance, { database }: Services): void {
+/**
+ * The article config filter: what can be chosen at each step, with how many articles it would leave. It is asked with
+ * the filters of the list of articles, so that what it counts is what the list shows.
+ */
+export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
   app.get(
     '/api/articles/config/module/settings/app/filterby/',
     { config: { demand: 'article:read', summary: 'Category, item kit, item and brand to choose from, counted' } },
     async (request) => {
-      const chosen = readChosen(new URLSearchParams(request.url.split('?')[1] ?? ''))
+      const { actor } = changeOf(request)
+      const query = readListQuery(article, new URLSearchParams(request.url.split('?')[1] ?? ''), actor)
+      const chosen = chosenIn(query)
       const values = new Values()
-      const text = steps.map((step) => choicesSql(step, chosen, changeOf(request).actor, values)).join('\nunion all ')
-      const total = `select 'total', null, null, count(*)::integer from article t where ${conditions(chosen, [], values)}${ownSql(article, changeOf(request).actor, values)}`
+      const offered = stepsOffered(chosen)
+      const texts = offered.map(({ name, target }) => {
+        // A choice that nothing matches any more is still named, to whoever may know its name.
+        const kept = holds(actor.permissions, `${target}:read`) ? chosen[name] : undefined
+        return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
+      })
+      const where = whereSql(query, article, resources, values)
       const rows = await database.query<Found>({
-        text: `select * from (${text}\nunion all ${total}) u order by step, souk_fold(name) collate "C", id`,
+        text: `select * from (${texts.join('\nunion all ')}
+union all select 'total', null, null, count(*)::integer from article t${where && ` where ${where}`}) u
+order by step, souk_fold(name) collate "C", id`,
         values: values.list,
       })
-      const choices = (name: string) =>
+      const choices = (name: StepName) =>
         rows.filter(({ step }) => step === name).map(({ id, name: label, count }) => ({ id, name: label, count }))
       return {
         data: {
-          ...Object.fromEntries(steps.map(({ name }) => [name, choices(name)])),
+          ...Object.fromEntries(articleSteps.map(({ name }) => [name, choices(name)])),
           chosen,
-          total: rows.find(({ step }) => (step as string) === 'total')?.count ?? 0,
+          total: rows.find(({ step }) => step === 'total')?.count ?? 0,
         },
       }
     },
   )
 }
 
-function readChosen(search: URLSearchParams): Chosen {
-  const chosen: Partial<Record<Step['name'], string>> = {}
-  const wrong = []
-  for (const [name, text] of search) {
-    const step = steps.find((one) => one.name === name)
-    const id = identifier.safeParse(text)
-    if (!step) wrong.push(fieldProblem(name, 'unknown'))
-    else if (!id.success) wrong.push(fieldProblem(name, 'type'))
-    else chosen[step.name] = id.data
+/** What is chosen at each step: the filters that name one row of it. */
+function chosenIn({ conditions }: ListQuery): Chosen {
+  const isOne = ({ field, operator, text }: Condition) => {
+    const step = articleSteps.find(({ name }) => name === field)
+    return step && operator === 'is' ? [[step.name, text] as const] : []
   }
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
-  return chosen
+  return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-/** The articles that match every choice but those of some steps. */
-function conditions(chosen: Chosen, without: readonly Step['name'][], values: Values): string {
-  const asked = steps.flatMap(({ name, column }) => {
-    const id = chosen[name]
-    return id === undefined || without.includes(name) ? [] : [`t.${column} = ${values.add(id)}::uuid`]
-  })
-  return ['t.active', ...asked].join(' and ')
+function tableOf(target: string, resources: readonly Resource[]): string {
+  return `"${resources.find(({ name }) => name === target)?.table}"`
 }
 
-/** What one step offers: counted over the articles that match the other steps, but for those that hang on it. */
-function choicesSql(step: Step, chosen: Chosen, actor: Actor, values: Values): string {
-  const below = steps.filter(({ above }) => (above as readonly string[]).includes(step.name)).map(({ name }) => name)
-  const where = conditions(chosen, [step.name, ...below], values)
-  return `(select '${step.name}' as step, c.id::text as id, c.name as name, count(*)::integer as count
-  from article t join ${step.table} c on c.id = t.${step.column} where ${where}${ownSql(article, actor, values)}
-  group by c.id, c.name)`
+/** What one step offers: counted over the articles that match all filters but the step's own and those of the steps that hang on it. */
+function choicesSql(
+  step: StepName,
+  table: string,
+  kept: string | undefined,
+  query: ListQuery,
+  resources: readonly Resource[],
+  values: Values,
+): string {
+  const without = new Set<string>([step, ...stepsBelow(step)])
+  const conditions = query.conditions.filter(({ field, operator }) => operator !== 'is' || !without.has(field))
+  const where = whereSql({ ...query, conditions }, article, resources, values)
+  const column = columnOf(step)
+  const also = kept === undefined ? '' : ` or c.id = ${values.add(kept)}::uuid`
+  // Counted before it is named: an index alone answers the count.
+  return `(select '${step}' as step, c.id::text as id, c.name as name, coalesce(g.count, 0)::integer as count
+  from (select t.${column} as id, count(*) as count from article t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g
+  right join ${table} c on c.id = g.id where g.count is not null${also})`
 }
