@@ -22,7 +22,8 @@ function ReferenceCell({ field, value, title, whole }: CellProps) {
   )
 }
 
-function ReferenceValue({ field, value }: FilterValueProps) {
+function ReferenceValue({ field, value, title }: FilterValueProps) {
+  if (title) return <Prose text={title} />
   return value.split(',').map((id, place) => (
     <span key={id}>
       {place > 0 && ', '}

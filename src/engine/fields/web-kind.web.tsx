@@ -43,6 +43,8 @@ export interface FilterValueProps {
   readonly field: Field
   readonly operator: Operator
   readonly value: string
+  /** What the value is called, when it points at a row and that is known already. */
+  readonly title?: string | null | undefined
 }
 
 /** What asks for a kind of value, in forms and in filters; a filter takes a line of text unless said otherwise. */

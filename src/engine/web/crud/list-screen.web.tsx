@@ -1,18 +1,25 @@
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useSay, useT } from '../i18n.ts'
 import { PlainButton } from '../ui/button.tsx'
-import { ResourceList } from './list/resource-list.tsx'
+import { ResourceList, type ListSurroundings } from './list/resource-list.tsx'
 import type { Page } from './records.ts'
 import classes from './list/list.module.css'
 
 /** The screen of a resource: its name, how many records there are, and their list. */
-export function ListScreen({ resource }: { readonly resource: Resource }) {
+export function ListScreen(props: {
+  readonly resource: Resource
+  /** A way of narrowing the list that only this resource has. */
+  readonly narrow?: (around: ListSurroundings) => ReactNode
+}) {
+  const { resource } = props
   const say = useSay()
   return (
     <section className={classes.screen}>
       <ResourceList
         resource={resource}
+        narrow={props.narrow}
         head={({ page, create }) => (
           <header className={classes.head}>
             <h1>{say(resource.labels.many)}</h1>

@@ -1,6 +1,6 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react'
 import { lazy } from 'react'
-import type { Resource } from '#engine/core/resource.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
 import { fieldOf } from '../columns.ts'
 import type { ListFilter } from '../list-state.ts'
@@ -16,9 +16,11 @@ const AddFilter = lazy(() => import('./filter-panels.tsx').then(({ AddFilter }) 
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
+  /** The rows they leave: a row names what it points at. */
+  readonly rows: readonly Row[]
   readonly onChange: (filters: readonly ListFilter[]) => void
 }) {
-  const { resource, filters, onChange } = props
+  const { resource, filters, rows, onChange } = props
   const t = useT()
   return (
     <div className={classes.chips} role="group" aria-label={t('filter.group')}>
@@ -27,6 +29,7 @@ export function Filters(props: {
           key={`${filter.field} ${filter.operator}`}
           resource={resource}
           filter={filter}
+          title={rows.find((row) => row[filter.field] === filter.value)?.titles?.[filter.field]}
           onChange={(next) => onChange(filters.with(place, next))}
           onRemove={() => onChange(filters.toSpliced(place, 1))}
         />
@@ -62,10 +65,11 @@ function sameKind(one: ListFilter, other: ListFilter): boolean {
 function Chip(props: {
   readonly resource: Resource
   readonly filter: ListFilter
+  readonly title: string | null | undefined
   readonly onChange: (filter: ListFilter) => void
   readonly onRemove: () => void
 }) {
-  const { resource, filter, onChange, onRemove } = props
+  const { resource, filter, title, onChange, onRemove } = props
   const t = useT()
   const say = useSay()
   const { kinds } = useRegistry()
@@ -85,7 +89,7 @@ function Chip(props: {
               {filter.operator === 'empty' ? (
                 t(filter.value === 'true' ? 'filter.isEmpty' : 'filter.isFilled')
               ) : FilterValue ? (
-                <FilterValue field={field} operator={filter.operator} value={filter.value} />
+                <FilterValue field={field} operator={filter.operator} value={filter.value} title={title} />
               ) : (
                 <bdi>{filter.value}</bdi>
               )}

@@ -5,6 +5,8 @@ import classes from './floating.module.css'
 /** A panel that opens beside its button and closes with Escape or a click elsewhere. */
 export function FloatingPanel(props: {
   readonly end?: boolean
+  /** How wide it is where there is room; as a filter usually is unless said otherwise. */
+  readonly width?: string
   readonly label: string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -15,7 +17,7 @@ export function FloatingPanel(props: {
       onChange={(opened) => !opened && props.onClose()}
       position={props.end ? 'bottom-end' : 'bottom-start'}
       shadow="md"
-      width={300}
+      width={props.width ?? 300}
       trapFocus
       returnFocus
       withRoles={false}

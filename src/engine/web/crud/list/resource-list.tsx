@@ -7,7 +7,7 @@ import { useT } from '../../i18n.ts'
 import { useMay } from '../../permissions.ts'
 import { columnsOf, fieldOf } from '../columns.ts'
 import { useGo } from '../link.tsx'
-import { narrowing, nextSort, pageQuery } from '../list-state.ts'
+import { narrowing, nextSort, pageQuery, type ListState } from '../list-state.ts'
 import { isSmall } from '../record/size.ts'
 import { pageOf, type Page } from '../records.ts'
 import { useRegistry } from '../registry.tsx'
@@ -35,9 +35,11 @@ const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'))
 
 const noRows: readonly Row[] = []
 
-/** What stands around a list: the page it shows, and how to add a record for whoever may. */
+/** What stands around a list: the page it shows, what its address says, and how to add a record for whoever may. */
 export interface ListSurroundings {
   readonly page: Page['page'] | undefined
+  readonly state: ListState
+  readonly change: (change: Partial<ListState>) => void
   readonly create: (() => void) | undefined
 }
 
@@ -50,6 +52,8 @@ export function ResourceList(props: {
   readonly held?: Held
   /** What stands above the list. */
   readonly head?: (around: ListSurroundings) => ReactNode
+  /** A way of narrowing the list that only this resource has; it stands before the filters. */
+  readonly narrow?: ((around: ListSurroundings) => ReactNode) | undefined
   /** What stands at the end of the tools. */
   readonly tools?: (around: ListSurroundings) => ReactNode
 }) {
@@ -96,14 +100,20 @@ export function ResourceList(props: {
     state.place !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
   useWhen(nowhere, () => change({ place: null }, 'replace'))
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
-  const around = { page: page?.page, create }
+  const around = { page: page?.page, state, change, create }
   return (
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
         <div className={classes.tools}>
           <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
-          <Filters resource={resource} filters={state.filters} onChange={(filters) => change({ filters })} />
+          {props.narrow?.(around)}
+          <Filters
+            resource={resource}
+            filters={state.filters}
+            rows={rows}
+            onChange={(filters) => change({ filters })}
+          />
           <span className={classes.spacer} />
           <ColumnPicker
             resource={resource}
