@@ -72,81 +72,107 @@ function cursorSql({ after, before }: ListQuery, type: string, direction: 'asc' 
   return (key: string, id: string) => [`(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} ${place}`]
 }
 
-/** One statement for a whole page: rows as JSON, their keys, and the capped count. */
+/** How many rows a list has, as far as it was counted. */
+interface Total {
+  readonly total: number
+  readonly exact: boolean
+}
+
+/** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
+interface Found {
+  readonly 'list.key': string
+  readonly 'list.total'?: number
+  readonly id: string | null
+}
+
+/**
+ * One statement for a whole page: the rows, their keys, and the capped count. `isLong` leaves out the count of a whole list
+ * which is known to have more rows than are ever counted.
+ */
 export function listStatement(
   resource: Resource,
   resources: readonly Resource[],
   query: ListQuery,
   { members, joins }: RowSql = rowSql(resource, resources),
+  isLong = false,
 ): Statement {
   const values = new Values()
   const where = whereSql(query, resource, resources, values)
   const sort = sortSql(resource, resources, query.sort.field)
-  const backwards = query.before !== undefined
-  const direction = query.sort.descending === backwards ? 'asc' : 'desc'
+  const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
   const from = cursorSql(query, sort.type, direction, values)
   const limit = values.add(query.limit)
   const table = quoted(resource.table)
-  const keyed = (conditions: string) => `select t.id, ${sort.key} as k from ${table} t${sort.join}${conditions}`
-  const ordered = (key: string, id: string) =>
-    `order by ${key} ${direction}, ${id} ${direction} limit ${limit}::integer + 1`
-  const inOrder = (conditions: readonly string[]) =>
-    `${keyed(conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '')} ${ordered(sort.key, 't.id')}`
+  const keyed = (what: string, conditions: readonly string[]) =>
+    `select ${what}, ${sort.key} as k from ${table} t${sort.join}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
+  const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
+  const most = `limit ${limit}::integer + 1`
+  const inOrder = (what: string, conditions: readonly string[]) =>
+    `${keyed(what, conditions)} ${order(sort.key, 't.id')} ${most}`
+  const answered = `select ${members}, t.k::text as "list.key"`
+  const whole = `(${inOrder('t.*', from(sort.key, 't.id'))}) t`
   const few = `(select total from counted) <= ${countedMatches}`
-  // A few matches are read once, for the count and the page; of many, the list's own order finds a page's worth soon.
-  const page = where
-    ? `found as materialized (${keyed(` where ${where}`)} limit ${countedMatches + 1}),
-counted as materialized (select count(*)::integer as total, ${countedMatches} as most from found),
+  let text: string
+  if (where) {
+    // A few matches are read once, for the count and the page; of many, the list's own order finds a page's worth soon.
+    text = `with found as materialized (${keyed('t.id', [where])} limit ${countedMatches + 1}),
+counted as materialized (select count(*)::integer as total from found),
 chosen as (
-  (select id, k from found where ${[few, ...from('k', 'id')].join(' and ')} ${ordered('k', 'id')})
+  (select id, k from found where ${[few, ...from('k', 'id')].join(' and ')} ${order('k', 'id')} ${most})
   union all
-  (${inOrder([`not ${few}`, where, ...from(sort.key, 't.id')])}))`
-    : `counted as (
+  (${inOrder('t.id', [`not ${few}`, where, ...from(sort.key, 't.id')])}))
+${answered}, counted.total as "list.total"
+from counted left join (select p.k, t.* from chosen p join ${table} t on t.id = p.id) t on true${joins} ${order('t.k', 't.id')}`
+  } else if (isLong) {
+    text = `${answered} from ${whole}${joins} ${order('t.k', 't.id')}`
+  } else {
+    text = `with counted as (
   select case when reltuples > ${2 * countedRows} then ${countedRows + 1}
-    else (select count(*) from (select 1 from ${table} limit ${countedRows + 1}) most_rows) end::integer as total, ${countedRows} as most
-  from pg_class where oid = '${table}'::regclass),
-chosen as (${inOrder(from(sort.key, 't.id'))})`
-  const text = `with ${page},
-page as (select id, k, row_number() over () as n from chosen)
-select
-  coalesce((select json_agg(row_to_json(r)) from (
-    select ${members} from page p join ${table} t on t.id = p.id${joins}
-    where p.n <= ${limit}::integer order by p.n ${backwards ? 'desc' : 'asc'}) r), '[]')::text as rows,
-  (select json_agg(json_build_array(p.k::text, p.id) order by p.n) from page p) as keys,
-  least(total, most) as total, total <= most as exact
-from counted`
+    else (select count(*) from (select 1 from ${table} limit ${countedRows + 1}) most_rows) end::integer as total
+  from pg_class where oid = '${table}'::regclass)
+${answered}, counted.total as "list.total" from counted left join ${whole} on true${joins} ${order('t.k', 't.id')}`
+  }
   const recurs = query.words.length === 0 && query.conditions.length === 0
   // With a search or a filter the best plan depends on the values, so PostgreSQL plans each time.
   return { text, values: values.list, ...(recurs && { name: statementName(text) }) }
 }
 
-interface Page {
-  rows: string
-  keys: [key: string, id: string][] | null
-  total: number
-  exact: boolean
+// A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
+const believed = 1_000
+
+/** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
+export function listOf(
+  resource: Resource,
+  { database, resources }: { database: Queryable; resources: readonly Resource[] },
+): (query: ListQuery) => Promise<string> {
+  const row = rowSql(resource, resources)
+  let longUntil = 0
+
+  return async (query) => {
+    const narrowed = query.words.length > 0 || query.conditions.length > 0 || query.asker?.kind === 'provider'
+    const isLong = !narrowed && performance.now() < longUntil
+    const found = await database.query<Found>(listStatement(resource, resources, query, row, isLong))
+    const most = narrowed ? countedMatches : countedRows
+    const counted = found[0]?.['list.total'] ?? most + 1
+    if (!narrowed && !isLong && counted > most) longUntil = performance.now() + believed
+    return pageJson(query, found, { total: Math.min(counted, most), exact: counted <= most })
+  }
 }
 
-/** A page of a list as the JSON text of its answer: rows, cursors of its neighbours, honest total. */
-export async function listPage(
-  database: Queryable,
-  resource: Resource,
-  resources: readonly Resource[],
-  query: ListQuery,
-): Promise<string> {
-  const [page] = await database.query<Page>(listStatement(resource, resources, query))
-  const keys = page?.keys ?? []
-  const more = keys.length > query.limit
-  const kept = keys.slice(0, query.limit).map(([key, id]): Cursor => ({ key, id }))
+function pageJson(query: ListQuery, found: readonly Found[], total: Total): string {
+  const rows = found.filter(({ id }) => id !== null)
+  const more = rows.length > query.limit
+  const kept = rows.slice(0, query.limit)
   const backwards = query.before !== undefined
   if (backwards) kept.reverse()
-  const first = kept.at(0)
-  const last = kept.at(-1)
-  const answer = {
-    next: last && (backwards || more) ? writeCursor(query.sort, last) : null,
-    previous: first && (backwards ? more : query.after) ? writeCursor(query.sort, first) : null,
-    total: page?.total ?? 0,
-    exact: page?.exact ?? true,
-  }
-  return `{"data":${page?.rows ?? '[]'},"page":${JSON.stringify(answer)}}`
+  const cursor = (at: Found | undefined, beyond: unknown) =>
+    at && beyond ? writeCursor(query.sort, { key: at['list.key'], id: String(at.id) }) : null
+  return JSON.stringify({
+    data: kept.map(({ 'list.key': _key, 'list.total': _total, ...row }) => row),
+    page: {
+      next: cursor(kept.at(-1), backwards || more),
+      previous: cursor(kept.at(0), backwards ? more : query.after),
+      ...total,
+    },
+  })
 }

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../../db/database.ts'
 import type { Services } from '../services.ts'
 import { place, quoted, rowSql } from './columns.ts'
 import { failureOf, isInUse } from './failure.ts'
-import { listPage } from './list.ts'
+import { listOf } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import {
   activeStatement,
@@ -69,7 +69,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 
   return {
-    list: (query) => listPage(database, resource, resources, query),
+    list: listOf(resource, services),
     read,
 
     async create(values, change, on = database) {
