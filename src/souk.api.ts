@@ -11,6 +11,7 @@ import { engineSentences } from '#engine/web/sentences.ts'
 import { accessArea } from '#market/access/area.api.ts'
 import { preparePassword } from '#market/access/passwords.api.ts'
 import { authenticate } from '#market/access/sessions.api.ts'
+import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
@@ -73,6 +74,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     resources,
     overrides,
     authenticate: (token) => authenticate(database, token, resources),
+    sharing: sharedWithPrivileges,
     sentences: [engineSentences, ...marketSentences],
     areas: [
       accessArea({

@@ -9,6 +9,15 @@ import type { Settings } from './settings.ts'
 /** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
 export type Prepare = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
 
+/** What is shared, is shared with whoever belongs to a row of some resource. The market says which, and who decides it. */
+export interface Sharing {
+  readonly resource: string
+  /** The id of the row somebody belongs to; null for those who belong to none. */
+  readonly belongsTo: (actor: Actor) => string | null
+  /** Whether somebody decides what others see. */
+  readonly mayShare: (actor: Actor) => boolean
+}
+
 /** Everything a running Souk is made of; handed to the engine by main and by the tests. */
 export interface Services {
   readonly database: Database
@@ -20,6 +29,8 @@ export interface Services {
   readonly authenticate: (token: string) => Promise<Actor | null>
   /** Argon2id for passwords, AES-256-GCM for secrets. */
   readonly prepare: Readonly<Record<'hash' | 'seal', Prepare>>
+  /** Whom somebody may share with; null where there is nobody to share with. */
+  readonly sharing: Sharing | null
   /** The sentences of the interface. */
   readonly sentences: readonly Sentences[]
   /** The routes of the market's own areas. */

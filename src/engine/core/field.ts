@@ -68,6 +68,8 @@ export interface Field {
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
   /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
   readonly prepare?: 'hash' | 'seal'
+  /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
+  readonly mayFollow?: boolean
   /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
   readonly fleeting?: boolean
   /** A valid JSON value, different for each n: sweeps and samples are made of it. */

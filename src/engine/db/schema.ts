@@ -86,7 +86,8 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
 
 function wantedColumn(name: string, field: Field): WantedColumn {
   const { type, default: given } = field.column
-  return { name, type, required: field.required || given !== undefined, ...(given !== undefined && { default: given }) }
+  const filled = field.required && !field.mayFollow
+  return { name, type, required: filled || given !== undefined, ...(given !== undefined && { default: given }) }
 }
 
 function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {

@@ -12,8 +12,8 @@ export function field(options: FieldOptions, kind: Omit<Field, Said>): Field {
     searched: options.searched ?? false,
     managed: options.managed ?? false,
     ...kind,
-    // What must be filled is never empty: asking for it would read the whole table.
-    filters: options.required ? alwaysFilled(kind.filters) : kind.filters,
+    // What must be filled from the beginning is never empty: asking for it would read the whole table.
+    filters: options.required && !kind.mayFollow ? alwaysFilled(kind.filters) : kind.filters,
   }
 }
 

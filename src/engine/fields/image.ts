@@ -15,6 +15,7 @@ export function image(options: FieldOptions): Field {
     column: { type: 'text' },
     json: (column) => column,
     sort: null,
+    mayFollow: true,
     filters: emptyFilter,
     sample: (n) => `samples/${n.toString(16).padStart(32, '0')}.webp`,
   })

@@ -15,6 +15,7 @@ export function images(options: FieldOptions & { max?: number }): Field {
     blank: [],
     json: (column) => column,
     sort: null,
+    mayFollow: true,
     filters: emptyListFilter,
     sample: (n) => [`samples/${n.toString(16).padStart(32, '0')}.webp`],
     max,

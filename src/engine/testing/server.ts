@@ -26,6 +26,7 @@ export async function testServer(
     overrides: {},
     authenticate: async (token) => actorOf(token),
     prepare: { hash: async (value) => `hashed ${value.length}`, seal: async (value) => `sealed ${value.length}` },
+    sharing: null,
     sentences: [],
     areas: [],
     ...services,

@@ -181,6 +181,7 @@ async function serverOver(
     overrides: { user: userOverride, privilege: privilegeOverride, provider: providerOverride },
     authenticate: (token) => authenticate(database, token, resources),
     prepare: { hash: preparePassword, seal: async (value) => value },
+    sharing: null,
     sentences: [],
     areas: [accessArea()],
   })

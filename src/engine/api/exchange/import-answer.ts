@@ -1,4 +1,5 @@
 import { holds, type Actor } from '../../core/access.ts'
+import type { Field } from '../../core/field.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import { say, type Language } from '../../core/words.ts'
@@ -13,11 +14,16 @@ export interface SaidProblem {
   readonly detail: string
 }
 
+/** Whether every new row of a file needs it. */
+function isDemanded(field: Field | undefined): boolean {
+  return Boolean(field?.required && !field.mayFollow)
+}
+
 /** An import as the API answers it, with what its columns may be. */
 export function answerOf(run: ImportRun, resources: readonly Resource[], language: Language) {
   const resource = resourceNamed(resources, run.resource)
   const { fileHash: _hash, problem, ...shown } = run
-  const required = importedFields(resource).filter((name) => resource.fields[name]?.required)
+  const required = importedFields(resource).filter((name) => isDemanded(resource.fields[name]))
   return {
     ...shown,
     problem: problem && said(resource, problem, language),

@@ -155,6 +155,28 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
     expect(await all()).toMatchObject([{ text: '8933150319000000001', longText: '=1+1' }])
   })
 
+  test('lets a required picture follow, and takes none away', async () => {
+    const image = `galerie/${'0a'.repeat(16)}.webp`
+    const demanding = {
+      ...gallery,
+      fields: { ...gallery.fields, image: { ...gallery.fields['image'], required: true } },
+    }
+    const other = await testServer({ database, resources: [demanding as typeof gallery] })
+    expect((await ask(other, 'POST', gallery.path, { body: { text: 'Sans' } })).status).toBe(400)
+    await ask(other, 'POST', gallery.path, { body: { text: 'Avec', image } })
+    const bare = await imported(other, gallery, 'text;integer\nNeuf;1\n')
+    expect(bare).toMatchObject({ missing: [], counts: { created: 1 } })
+    const run = await imported(other, gallery, `text;image\nAvec;\nBis;\nTer;${image}\n`)
+    expect(run.counts).toMatchObject({ identical: 1, created: 2 })
+    expect((await all()).map(({ text, image: kept }) => [text, kept])).toEqual([
+      ['Avec', image],
+      ['Bis', null],
+      ['Neuf', null],
+      ['Ter', image],
+    ])
+    await other.close()
+  })
+
   test('never carries a password or a secret', async () => {
     const { body } = await sendTable(app, gallery, 'text;password;secret\nA;Secret-2026!;b\n')
     expect(body.data?.mapping).toEqual(['text', null, null])

@@ -45,6 +45,8 @@ interface ReadRow extends FileRow {
   readonly id: string | null
   readonly version: number | null
   readonly values: Record<string, unknown>
+  /** The empty cells of what may follow: the row keeps what it has. */
+  readonly left: readonly string[]
   readonly details: ProblemDetail[]
 }
 
@@ -73,6 +75,7 @@ export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]):
 function readRow({ resource, mapping, references, change }: Law, { line, cells }: FileRow): ReadRow {
   const values: Record<string, unknown> = {}
   const details: ProblemDetail[] = []
+  const left: string[] = []
   let id: string | null = null
   let version: number | null = null
   for (const [at, name] of mapping.entries()) {
@@ -83,6 +86,10 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
       const text = unguarded(cell.trim()).toLowerCase()
       if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null
       else if (text) id = text
+      continue
+    }
+    if (field.required && field.mayFollow && cell.trim() === '') {
+      left.push(name)
       continue
     }
     if (field.target !== undefined) {
@@ -109,7 +116,15 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
     if (field?.target !== undefined && field.required && value === null) details.push(fieldProblem(name, 'required'))
   }
   if (id !== null && !identifier.safeParse(id).success) details.push(importProblem('gone', { field: 'id' }))
-  return { line, cells, id: id !== null && identifier.safeParse(id).success ? id : null, version, values, details }
+  return {
+    line,
+    cells,
+    id: id !== null && identifier.safeParse(id).success ? id : null,
+    version,
+    values,
+    left,
+    details,
+  }
 }
 
 function pointedAt(
@@ -128,7 +143,9 @@ function pointedAt(
 }
 
 function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | undefined): Judged {
-  const { line, cells, values, details } = read
+  const { line, cells, details } = read
+  const left = read.left.map((name) => [name, current?.[name] ?? resource.fields[name]?.blank ?? null])
+  const values: Readonly<Record<string, unknown>> = { ...read.values, ...Object.fromEntries(left) }
   const verdict = (name: Verdict, problems: readonly ProblemDetail[] = []): Judged => ({
     line,
     cells,
@@ -149,7 +166,7 @@ function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | un
   if (current === undefined) {
     if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
     const missing = Object.entries(resource.fields).filter(
-      ([name, field]) => field.required && isImported(field) && !Object.hasOwn(values, name),
+      ([name, field]) => field.required && !field.mayFollow && isImported(field) && !Object.hasOwn(values, name),
     )
     if (missing.length > 0)
       return verdict(

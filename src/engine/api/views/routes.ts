@@ -1,28 +1,58 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holds, type Actor } from '../../core/access.ts'
+import { holds } from '../../core/access.ts'
 import type { Field } from '../../core/field.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import { resourceNamed } from '../../core/resource.ts'
 import { checkField } from '../../core/schema.ts'
 import { words } from '../../core/words.ts'
 import { reference } from '../../fields/reference.ts'
 import { text } from '../../fields/text.ts'
+import { toggle } from '../../fields/toggle.ts'
 import { changeOf, demandedVersion, idOf, objectOf } from '../crud/request.ts'
 import type { Services } from '../services.ts'
-import { createView, readOwnView, readViews, removeView, updateView, type ViewValues } from './saved-view.ts'
+import {
+  createView,
+  readView,
+  readViews,
+  removeView,
+  setUsual,
+  updateView,
+  type SavedView,
+  type Viewer,
+  type ViewValues,
+} from './saved-view.ts'
 
-const fields: Readonly<Record<'name' | 'query' | 'privilegeId', Field>> = {
-  name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, max: 80 }),
-  query: text({ label: words('Vue', 'View', 'العرض'), max: 4000 }),
-  privilegeId: reference({ label: words('Privilège', 'Privilege', 'الصلاحية'), target: 'privilege' }),
-}
+const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, max: 80 })
+const query = text({ label: words('Vue', 'View', 'العرض'), max: 4000 })
+const usual = toggle({ label: words('Par défaut', 'By default', 'افتراضي'), required: true })
 
 const chapter = 'Views'
 
-/** `/api/views?resource=…`: the views people keep of a list, for themselves or shared with a privilege. */
-export function viewRoutes(app: FastifyInstance, { database, resources }: Services): void {
+/** `/api/views?resource=…`: the views people keep of a list, for themselves or shared. */
+export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {
+  const among = sharing && resources.some((one) => one.name === sharing.resource) ? sharing : null
+  const target = among && resourceNamed(resources, among.resource)
+  const fields: Readonly<Record<string, Field>> = {
+    name,
+    query,
+    ...(target && {
+      sharedWith: reference({ label: words('Partagée avec', 'Shared with', 'مشترك مع'), target: target.name }),
+    }),
+  }
+
+  function viewerOf(request: FastifyRequest): Viewer {
+    const { actor } = changeOf(request)
+    return { actor, belongsTo: among?.belongsTo(actor) ?? null, among: target }
+  }
+
+  /** Whom to share with is chosen by those who may read who there is. */
+  function mayShare({ actor }: Viewer): boolean {
+    return Boolean(target && among?.mayShare(actor) && holds(actor.permissions, `${target.name}:read`))
+  }
+
   /** Views are for those who may see the list. */
   function resourceOf(request: FastifyRequest, given: unknown): string {
-    const resource = resources.find(({ name }) => name === given)
+    const resource = resources.find((one) => one.name === given)
     if (!resource) {
       const code = given === undefined || given === null ? 'required' : 'choice'
       throw new Problem(problems.validation, { details: [fieldProblem('resource', code)] })
@@ -31,10 +61,22 @@ export function viewRoutes(app: FastifyInstance, { database, resources }: Servic
     return resource.name
   }
 
-  async function ownView(request: FastifyRequest) {
-    const view = await readOwnView(database, idOf(request), changeOf(request).actor)
+  async function viewOf(request: FastifyRequest): Promise<SavedView> {
+    const view = await readView(database, idOf(request), viewerOf(request))
     if (!view) throw new Problem(problems.notFound)
     return view
+  }
+
+  async function ownView(request: FastifyRequest): Promise<SavedView> {
+    const view = await viewOf(request)
+    if (!view.mine) throw new Problem(problems.notFound)
+    return view
+  }
+
+  function readValues(body: Readonly<Record<string, unknown>>, before: ViewValues, viewer: Viewer): ViewValues {
+    const values = valuesOf(fields, body, before)
+    if (values.sharedWith !== before.sharedWith && !mayShare(viewer)) throw new Problem(problems.forbidden)
+    return values
   }
 
   app.get(
@@ -43,7 +85,9 @@ export function viewRoutes(app: FastifyInstance, { database, resources }: Servic
     async (request) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
       const resource = resourceOf(request, search.get('resource'))
-      return { data: await readViews(database, resource, changeOf(request).actor) }
+      const viewer = viewerOf(request)
+      const data = await readViews(database, resource, viewer)
+      return { data, sharing: mayShare(viewer) ? { resource: target?.name } : null }
     },
   )
 
@@ -53,9 +97,9 @@ export function viewRoutes(app: FastifyInstance, { database, resources }: Servic
     async (request, reply) => {
       const { resource: given, ...body } = objectOf(request)
       const resource = resourceOf(request, given)
-      const change = changeOf(request)
-      const values = readView(body, { name: '', query: '', privilegeId: null }, change.actor)
-      const view = await database.transaction((on) => createView(on, resource, values, change))
+      const viewer = viewerOf(request)
+      const values = readValues(body, { name: '', query: '', sharedWith: null }, viewer)
+      const view = await database.transaction((on) => createView(on, resource, values, viewer, changeOf(request)))
       return reply.code(201).header('etag', `"v${view.version}"`).send({ data: view })
     },
   )
@@ -67,10 +111,26 @@ export function viewRoutes(app: FastifyInstance, { database, resources }: Servic
       const { version: _version, ...body } = objectOf(request)
       const before = await ownView(request)
       const version = demandedVersion(request)
-      const change = changeOf(request)
-      const values = readView(body, before, change.actor)
-      const view = await database.transaction((on) => updateView(on, before, version, values, change))
+      const viewer = viewerOf(request)
+      const values = readValues(body, before, viewer)
+      const view = await database.transaction((on) =>
+        updateView(on, before, version, values, viewer, changeOf(request)),
+      )
       return reply.header('etag', `"v${view.version}"`).send({ data: view })
+    },
+  )
+
+  app.put(
+    '/api/views/:id/usual',
+    { config: { demand: 'signed-in', chapter, summary: 'The view my list opens with, or no longer', body: { usual } } },
+    async (request) => {
+      const { usual: given, ...rest } = objectOf(request)
+      const unknown = Object.keys(rest).map((one) => fieldProblem(one, 'unknown'))
+      const details = [...unknown, ...checkField('usual', usual, given).details]
+      if (details.length > 0) throw new Problem(problems.validation, { details })
+      const view = await viewOf(request)
+      await setUsual(database, view, given === true, changeOf(request).actor)
+      return { data: { ...view, usual: given === true } }
     },
   )
 
@@ -86,24 +146,22 @@ export function viewRoutes(app: FastifyInstance, { database, resources }: Servic
   )
 }
 
-function readView(body: Readonly<Record<string, unknown>>, before: ViewValues, actor: Actor): ViewValues {
+function valuesOf(
+  fields: Readonly<Record<string, Field>>,
+  body: Readonly<Record<string, unknown>>,
+  before: ViewValues,
+): ViewValues {
   const details: ProblemDetail[] = Object.keys(body)
-    .filter((name) => !Object.hasOwn(fields, name))
-    .map((name) => fieldProblem(name, 'unknown'))
-  const given = (name: keyof typeof fields): string | null => {
-    const { value, details: wrong } = checkField(
-      name,
-      fields[name],
-      Object.hasOwn(body, name) ? body[name] : before[name],
-    )
+    .filter((one) => !Object.hasOwn(fields, one))
+    .map((one) => fieldProblem(one, 'unknown'))
+  const given = (one: keyof ViewValues): string | null => {
+    const field = fields[one]
+    if (!field) return before[one]
+    const { value, details: wrong } = checkField(one, field, Object.hasOwn(body, one) ? body[one] : before[one])
     details.push(...wrong)
     return value === null ? null : String(value)
   }
-  const values = { name: given('name') ?? '', query: given('query') ?? '', privilegeId: given('privilegeId') }
+  const values = { name: given('name') ?? '', query: given('query') ?? '', sharedWith: given('sharedWith') }
   if (details.length > 0) throw new Problem(problems.validation, { details })
-  // What others see is decided at the administrators' portal.
-  if (values.privilegeId !== before.privilegeId && !(actor.kind === 'user' && actor.portal === 'admin')) {
-    throw new Problem(problems.forbidden)
-  }
   return values
 }

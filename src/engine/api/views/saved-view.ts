@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { Queryable, Statement } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
+import { quoted, titleSql } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 
 /** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
@@ -12,35 +14,52 @@ export interface SavedView {
   readonly resource: string
   readonly name: string
   readonly query: string
-  /** Whoever holds this privilege sees it too. */
-  readonly privilegeId: string | null
+  /** Whoever belongs to this row sees it too. */
+  readonly sharedWith: string | null
+  /** What that row is called. */
+  readonly sharedTitle: string | null
   readonly mine: boolean
+  /** Whether the asker's list opens with it. */
+  readonly usual: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }
 
 /** What a view is made of by whoever keeps it. */
-export type ViewValues = Pick<SavedView, 'name' | 'query' | 'privilegeId'>
+export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
-const answer = (
-  owner: string,
-) => `id, version, resource, name, query, privilege_id as "privilegeId", owner_id = ${owner}::uuid as mine,
-  ${instantJson('created_at')} as "createdAt", ${instantJson('updated_at')} as "updatedAt"`
+/** Views as one person sees them: `belongsTo` is the row that person belongs to, among those of `among`. */
+export interface Viewer {
+  readonly actor: Actor
+  readonly belongsTo: string | null
+  readonly among: Resource | null
+}
 
-/** The views of a list that somebody keeps, and those shared with their privilege. */
-export function readViews(on: Queryable, resource: string, asker: Actor): Promise<SavedView[]> {
+/** The SELECT of views as answered, from a table or a statement called `v`; `$1` is who asks. */
+function answer({ among }: Viewer, from: string): string {
+  const title = among ? titleSql(among, 's') : 'null'
+  return `select v.id, v.version, v.resource, v.name, v.query, v.shared_with as "sharedWith", ${title} as "sharedTitle",
+  v.owner_id = $1::uuid as mine, u.view_id is not null as usual,
+  ${instantJson('v.created_at')} as "createdAt", ${instantJson('v.updated_at')} as "updatedAt"
+from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uuid${
+    among ? ` left join ${quoted(among.table)} s on s.id = v.shared_with` : ''
+  }`
+}
+
+/** The views of a list that somebody keeps, and those shared with them. */
+export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
   return on.query<SavedView>({
-    text: `select ${answer('$2')} from saved_view
-where resource = $1 and (owner_id = $2 or privilege_id = $3::uuid) order by souk_fold(name) collate "C", id`,
-    values: [resource, asker.id, asker.privilegeId ?? null],
+    text: `${answer(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)
+order by souk_fold(v.name) collate "C", v.id`,
+    values: [viewer.actor.id, resource, viewer.belongsTo],
   })
 }
 
-/** Somebody's own view; null when there is none. */
-export async function readOwnView(on: Queryable, id: string, asker: Actor): Promise<SavedView | null> {
+/** A view that somebody may see; null when there is none. */
+export async function readView(on: Queryable, id: string, viewer: Viewer): Promise<SavedView | null> {
   const [view] = await on.query<SavedView>({
-    text: `select ${answer('$2')} from saved_view where id = $1 and owner_id = $2`,
-    values: [id, asker.id],
+    text: `${answer(viewer, 'saved_view v')} where v.id = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)`,
+    values: [viewer.actor.id, id, viewer.belongsTo],
   })
   return view ?? null
 }
@@ -49,17 +68,18 @@ export async function readOwnView(on: Queryable, id: string, asker: Actor): Prom
 export async function createView(
   on: Queryable,
   resource: string,
-  { name, query, privilegeId }: ViewValues,
+  { name, query, sharedWith }: ViewValues,
+  viewer: Viewer,
   change: Change,
 ): Promise<SavedView> {
   const { actor } = change
   const view = await written(on, {
-    text: `insert into saved_view (id, resource, name, query, owner_kind, owner_id, privilege_id)
-values ($1, $3, $4, $5, $6, $2, $7) returning ${answer('$2')}`,
-    values: [randomUUIDv7(), actor.id, resource, name, query, actor.kind, privilegeId],
+    text: `with v as (insert into saved_view (id, resource, name, query, owner_kind, owner_id, shared_with)
+values ($2, $3, $4, $5, $6, $1, $7) returning *) ${answer(viewer, 'v')}`,
+    values: [actor.id, randomUUIDv7(), resource, name, query, actor.kind, sharedWith],
   })
   if (!view) throw new Problem(problems.internal)
-  await note(on, 'create', view.id, differences({}, { name, query, privilegeId }), change)
+  await note(on, 'create', view.id, differences({}, { name, query, sharedWith }), change)
   return view
 }
 
@@ -69,12 +89,13 @@ export async function updateView(
   before: SavedView,
   version: number,
   values: ViewValues,
+  viewer: Viewer,
   change: Change,
 ): Promise<SavedView> {
   const view = await written(on, {
-    text: `update saved_view set name = $4, query = $5, privilege_id = $6, version = version + 1, updated_at = now()
-where id = $1 and owner_id = $2 and version = $3 returning ${answer('$2')}`,
-    values: [before.id, change.actor.id, version, values.name, values.query, values.privilegeId],
+    text: `with v as (update saved_view set name = $4, query = $5, shared_with = $6, version = version + 1, updated_at = now()
+where id = $2 and owner_id = $1 and version = $3 returning *) ${answer(viewer, 'v')}`,
+    values: [change.actor.id, before.id, version, values.name, values.query, values.sharedWith],
   })
   if (!view) throw new Problem(problems.stale, { extra: { current: before } })
   await note(on, 'update', view.id, differences(before, values), change)
@@ -91,6 +112,19 @@ export async function removeView(on: Queryable, view: SavedView, version: number
   await note(on, 'delete', view.id, { name: [view.name, null] }, change)
 }
 
+/** Lets somebody's list open with a view, or with none of them again. */
+export async function setUsual(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
+  await on.query(
+    usual
+      ? {
+          text: `insert into usual_view (owner_id, resource, view_id) values ($1, $2, $3)
+on conflict (owner_id, resource) do update set view_id = excluded.view_id`,
+          values: [actor.id, view.resource, view.id],
+        }
+      : { text: 'delete from usual_view where owner_id = $1 and view_id = $2', values: [actor.id, view.id] },
+  )
+}
+
 async function written(on: Queryable, statement: Statement): Promise<SavedView | undefined> {
   try {
     const [view] = await on.query<SavedView>(statement)
@@ -100,13 +134,13 @@ async function written(on: Queryable, statement: Statement): Promise<SavedView |
     if (code === '23505')
       throw new Problem(problems.duplicate, { details: [fieldProblem('name', 'duplicate')], cause: error })
     if (code === '23503')
-      throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'reference')], cause: error })
+      throw new Problem(problems.validation, { details: [fieldProblem('sharedWith', 'reference')], cause: error })
     throw error
   }
 }
 
 function differences(before: Partial<ViewValues>, after: ViewValues): Record<string, [unknown, unknown]> {
-  const names = ['name', 'query', 'privilegeId'] as const
+  const names = ['name', 'query', 'sharedWith'] as const
   return Object.fromEntries(
     names.flatMap((name) => {
       const [from, to] = [before[name] ?? null, after[name]]

@@ -6,9 +6,17 @@ import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
+import { privilege } from '#market/access/privilege.ts'
+import type { Sharing } from '../services.ts'
 import type { SavedView } from './saved-view.ts'
 
 const privilegeId = '0197c3f0-0000-7000-8000-0000000000cc'
+
+const sharing: Sharing = {
+  resource: 'privilege',
+  belongsTo: (actor) => actor.privilegeId ?? null,
+  mayShare: (actor) => actor.portal === 'admin',
+}
 
 /** The token says who: their number, then their portal. */
 const person = async (token: string): Promise<Actor> => ({
@@ -17,7 +25,7 @@ const person = async (token: string): Promise<Actor> => ({
   name: 'Essai',
   sessionId: '0197c3f0-0000-7000-8000-000000000002',
   portal: token.includes('employee') ? 'employee' : 'admin',
-  permissions: new Set(token.includes('blind') ? [] : ['gallery:read']),
+  permissions: new Set(token.includes('blind') ? [] : ['gallery:read', 'privilege:read']),
   ...(token.includes('holder') && { privilegeId }),
 })
 
@@ -27,7 +35,7 @@ describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
 
   beforeAll(async () => {
     database = await galleryDatabase(kind)
-    app = await testServer({ database, resources: [gallery], authenticate: person })
+    app = await testServer({ database, resources: [gallery, privilege], authenticate: person, sharing })
     await database.query({
       text: `insert into privilege (id, name, portal, permissions) values ($1, 'Vente', 'employee', '["gallery:read"]')`,
       values: [privilegeId],
@@ -50,14 +58,17 @@ describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
     const view = body.data as SavedView
     expect(view).toMatchObject({ version: 1, name: 'À moi', query: 'active=true&sort=-text', mine: true })
     expect(await seen('2-holder')).toEqual([])
-    const shared = await ask(app, 'PATCH', `/api/views/${view.id}`, { token: '1', body: { privilegeId, version: 1 } })
-    expect(shared.body.data).toMatchObject({ version: 2, privilegeId })
+    const shared = await ask(app, 'PATCH', `/api/views/${view.id}`, {
+      token: '1',
+      body: { sharedWith: privilegeId, version: 1 },
+    })
+    expect(shared.body.data).toMatchObject({ version: 2, sharedWith: privilegeId, sharedTitle: 'Vente' })
     expect(await seen('2-holder')).toMatchObject([{ id: view.id, mine: false }])
     expect(await seen('3')).toEqual([])
   })
 
   test('is changed and forgotten by its keeper alone, and never blindly', async () => {
-    const view = (await keep('4', { name: 'Suivi', privilegeId })).body.data as SavedView
+    const view = (await keep('4', { name: 'Suivi', sharedWith: privilegeId })).body.data as SavedView
     const one = `/api/views/${view.id}`
     expect((await ask(app, 'PATCH', one, { token: '5-holder', body: { name: 'Pris', version: 1 } })).status).toBe(404)
     expect((await ask(app, 'DELETE', one, { token: '5-holder', headers: { 'if-match': '"v1"' } })).status).toBe(404)
@@ -73,9 +84,36 @@ describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
 
   test('is shared from the administrators’ portal only, and kept by those who may see the list', async () => {
     expect((await keep('6-employee', { name: 'Privée' })).status).toBe(201)
-    expect((await keep('6-employee', { name: 'Partagée', privilegeId })).status).toBe(403)
+    expect((await keep('6-employee', { name: 'Partagée', sharedWith: privilegeId })).status).toBe(403)
     expect((await keep('6-blind', { name: 'Rien' })).status).toBe(403)
     expect((await ask(app, 'GET', '/api/views?resource=gallery', { token: '6-blind' })).status).toBe(403)
+  })
+
+  test('opens the list of whoever says so, for them alone, until they say otherwise or it is gone', async () => {
+    const [first, second] = await Promise.all(
+      ['Une', 'Autre'].map(async (name) => (await keep('8', { name, sharedWith: privilegeId })).body.data as SavedView),
+    )
+    const choose = (token: string, view: SavedView | undefined, usual: boolean) =>
+      ask(app, 'PUT', `/api/views/${view?.id}/usual`, { token, body: { usual } })
+    const usualOf = async (token: string) => (await seen(token)).filter(({ usual }) => usual).map(({ name }) => name)
+    await choose('8', first, true)
+    expect((await choose('8', second, true)).body.data).toMatchObject({ name: 'Autre', usual: true })
+    expect(await usualOf('8')).toEqual(['Autre'])
+    expect(await usualOf('9-holder')).toEqual([])
+    expect((await choose('9-holder', first, true)).status).toBe(200)
+    expect(await usualOf('9-holder')).toEqual(['Une'])
+    await choose('8', second, false)
+    expect(await usualOf('8')).toEqual([])
+    expect((await choose('7', first, true)).status).toBe(404)
+    await ask(app, 'DELETE', `/api/views/${first?.id}`, { token: '8', headers: { 'if-match': '"v1"' } })
+    expect(await usualOf('9-holder')).toEqual([])
+  })
+
+  test('says with what it may be shared, to those who decide it', async () => {
+    const asked = async (token: string) =>
+      (await ask(app, 'GET', '/api/views?resource=gallery', { token })).body as { sharing?: unknown }
+    expect((await asked('1')).sharing).toEqual({ resource: 'privilege' })
+    expect((await asked('1-employee')).sharing).toBeNull()
   })
 
   test('is refused when it says nothing, too much, twice or the unknown', async () => {
@@ -86,7 +124,7 @@ describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
       [{ name: 'x'.repeat(81) }, 400, 'name'],
       [{ name: 'A', query: 'x'.repeat(4001) }, 400, 'query'],
       [{ name: 'A', more: 1 }, 400, 'more'],
-      [{ name: 'A', privilegeId: '0197c3f0-0000-7000-8000-0000000000dd' }, 400, 'privilegeId'],
+      [{ name: 'A', sharedWith: '0197c3f0-0000-7000-8000-0000000000dd' }, 400, 'sharedWith'],
       [{ name: 'A', resource: 'nothing' }, 400, 'resource'],
     ] as const) {
       const answer = await keep('7', body)
