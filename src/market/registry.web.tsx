@@ -6,7 +6,10 @@ import { cardNumber } from './customers/card-number.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
-  article: { record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)) },
+  article: {
+    list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
+    record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),
+  },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 
