@@ -9,6 +9,7 @@ import { languageFrom } from '../core/words.ts'
 import { resourceRoutes } from './crud/routes.ts'
 import { checkWork } from './exchange/check-work.ts'
 import { commitWork } from './exchange/commit-work.ts'
+import { downloadRoutes } from './exchange/downloads.ts'
 import { importRoutes } from './exchange/import-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes, runJobs } from './jobs/routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   runJobs(app, services, [checkWork(services), commitWork(services)])
 
   await documentationRoutes(app, services)
+  downloadRoutes(app, services)
   for (const resource of services.resources) resourceRoutes(app, resource, services)
   jobRoutes(app, services)
   await importRoutes(app, services)

@@ -41,6 +41,15 @@ export function delimiterOf(text: string): string {
   return best && best.score > 0 ? best.delimiter : ','
 }
 
+/** About how many lines of a CSV say something, counted in its beginning: `share` is how much of the file that is. */
+export function linesOf(text: string, share: number): number {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, 'q')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => /[^\s;,|]/.test(line)).length
+  return Math.round(lines / share)
+}
+
 function outsideQuotes(text: string): string {
   return text.replace(/"(?:[^"]|"")*"/g, '')
 }

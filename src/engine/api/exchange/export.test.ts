@@ -129,6 +129,30 @@ describe.each(databaseKinds)('an export on the %s database', (kind) => {
     })
   })
 
+  test('is had by a browser once, from an address that carries no token, in the language of who asked', async () => {
+    const where = async (query: string, body?: object, token?: string) => {
+      const answer = await ask(app, 'POST', `${gallery.path}/export${query}`, {
+        body,
+        language: 'en',
+        ...(token && { token }),
+      })
+      return { status: answer.status, url: (answer.body.data as { url: string } | undefined)?.url ?? '' }
+    }
+    expect((await where('?format=pdf')).status).toBe(400)
+    expect((await where('', { ids: ['x'] })).status).toBe(400)
+    expect((await where('', {}, tokenFor('gallery:read'))).status).toBe(403)
+    const { status, url } = await where('?columns=text&q=hyperlink')
+    expect(status).toBe(201)
+    const file = await ask(app, 'GET', url, { token: null, language: 'ar' })
+    expect(file.text).toMatch(/^\uFEFFID,The text\r\n[\w-]+,"'=HYPERLINK/)
+    expect((await ask(app, 'GET', url, { token: null })).status).toBe(404)
+    const few = await where('?columns=text&sort=text', { ids: [first.id] })
+    expect((await ask(app, 'GET', few.url, { token: null })).text.trim().split('\r\n')).toHaveLength(2)
+    const late = await where('')
+    await database.query({ text: `update download_ticket set expires_at = now()` })
+    expect((await ask(app, 'GET', late.url, { token: null })).status).toBe(404)
+  })
+
   test('has a file name that browsers of any age can keep', async () => {
     const { headers } = await ask(app, 'GET', `${gallery.path}/export?format=xlsx&q=hyperlink`)
     expect(headers['content-disposition']).toMatch(

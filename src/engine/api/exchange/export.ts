@@ -1,90 +1,81 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Permission } from '../../core/access.ts'
-import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import type { Filter } from '../../core/field.ts'
 import type { Resource, Row } from '../../core/resource.ts'
-import type { Language } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
-import { readListQuery, type ListQuery } from '../crud/list-query.ts'
+import { readListQuery, type Condition, type ListQuery } from '../crud/list-query.ts'
 import type { Change } from '../crud/repository.ts'
-import { changeOf } from '../crud/request.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
-import { csvWriter, delimiters, usualDelimiter } from './csv-writer.ts'
-import { sheetColumns, type SheetColumn } from './sheet-columns.ts'
-import type { TableWriter } from './table-writer.ts'
-import { xlsxWriter } from './xlsx-writer.ts'
+import { fileNamed } from './downloads.ts'
+import { readTable } from './read-table.ts'
+import { sheetColumns } from './sheet-columns.ts'
 
 const rowsAtOnce = 500
-const patience = 15 * 60_000
 
 interface Page {
   readonly data: readonly Row[]
   readonly page: { readonly next: string | null }
 }
 
-/** `GET path/export?format=csv|xlsx&columns=a,b` with a list's filters, search and order: the list as a table, page after page. */
+/**
+ * `path/export?format=csv|xlsx&columns=a,b` with a list's filters, search and order: the list as a table, page after page.
+ * A browser may name the rows it wants, by `ids`.
+ */
 export function exportRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   if (!resource.verbs.includes('export')) return
   const repository = repositoryOf(resource, services)
   const demand = `${resource.name}:export` as Permission
   const summary = `Export: ${resource.labels.many.en}`
 
-  app.get(
-    `${resource.path}/export`,
-    { config: { demand, resource, summary }, handlerTimeout: patience },
-    async (request, reply) => {
-      const change = changeOf(request)
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const { format, writer, columns } = readTable(resource, search, request.language)
-      for (const own of ['format', 'columns', 'delimiter', 'limit', 'after', 'before']) search.delete(own)
-      const ask = (after: string | null): ListQuery => {
-        if (after !== null) search.set('after', after)
-        return { ...readListQuery(resource, search, change.actor), limit: rowsAtOnce }
-      }
-      const query = ask(null)
-      const pages = pagesOf(async (after) => JSON.parse(await repository.list(ask(after))) as Page)
-      // Asked for before anything is sent, so that a refusal is an answer and not a broken file.
-      const first = await pages.next()
+  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary }, (asked) => {
+    const { change } = asked
+    const { language } = change.circumstances
+    const search = new URLSearchParams(asked.search)
+    const { format, writer } = readTable(resource, search, language)
+    const wanted = search.get('columns')
+    const columns = sheetColumns(resource, wanted ? wanted.split(',').filter(Boolean) : null, language)
+    for (const own of ['format', 'columns', 'delimiter', 'limit', 'after', 'before']) search.delete(own)
+    const ask = (after: string | null): ListQuery => {
+      if (after !== null) search.set('after', after)
+      const query = readListQuery(resource, search, change.actor)
+      return { ...query, limit: rowsAtOnce, conditions: [...query.conditions, ...among(asked.ids)] }
+    }
+    const query = ask(null)
+    const day = new Date().toISOString().slice(0, 10)
 
-      async function* table() {
-        let count = 0
-        try {
-          yield* writer.begin(columns.map(({ header }) => header))
-          for (let page = first; !page.done; page = await pages.next()) {
-            count += page.value.length
-            yield* writer.rows(page.value.map((row) => columns.map(({ cell }) => cell(row))))
-          }
-          yield* writer.end()
-        } finally {
-          await writeDown(services.database, resource, query, { count, format, columns: columns.length }, change)
+    async function* table(first: IteratorResult<readonly Row[]>, pages: AsyncGenerator<readonly Row[]>) {
+      let count = 0
+      try {
+        yield* writer.begin(columns.map(({ header }) => header))
+        for (let page = first; !page.done; page = await pages.next()) {
+          count += page.value.length
+          yield* writer.rows(page.value.map((row) => columns.map(({ cell }) => cell(row))))
         }
+        yield* writer.end()
+      } finally {
+        await writeDown(services.database, resource, query, { count, format, columns: columns.length }, change)
       }
-      return named(reply, resource, request.language, format).type(writer.type).send(Readable.from(table()))
-    },
-  )
+    }
+
+    return {
+      type: writer.type,
+      disposition: fileNamed(`${resource.name}-${day}`, `${resource.labels.many[language]}-${day}`, format),
+      async open() {
+        const pages = pagesOf(async (after) => JSON.parse(await repository.list(ask(after))) as Page)
+        return table(await pages.next(), pages)
+      },
+    }
+  })
 }
 
-function readTable(
-  resource: Resource,
-  search: URLSearchParams,
-  language: Language,
-): { format: 'csv' | 'xlsx'; writer: TableWriter; columns: readonly SheetColumn[] } {
-  const format = search.get('format') ?? 'csv'
-  if (format !== 'csv' && format !== 'xlsx') throw refused('format')
-  const asked = search.get('delimiter')
-  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
-  const delimiter = asked === null ? usualDelimiter(language) : (delimiters[asked] ?? asked)
-  const wanted = search.get('columns')
-  const columns = sheetColumns(resource, wanted ? wanted.split(',').filter(Boolean) : null, language)
-  const writer =
-    format === 'csv' ? csvWriter(language, delimiter) : xlsxWriter(language, resource.labels.many[language])
-  return { format, writer, columns }
-}
-
-function refused(field: string): Problem {
-  return new Problem(problems.validation, { details: [fieldProblem(field, 'choice')] })
+/** The condition of the rows that were named. */
+function among(ids: readonly string[] | null): Condition[] {
+  if (ids === null) return []
+  const filter: Filter = { parse: z.string(), sql: (column, value) => `${column} = any(${value}::uuid[])` }
+  return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
 }
 
 async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGenerator<readonly Row[], undefined> {
@@ -94,17 +85,6 @@ async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGen
     if (page.next === null) return
     after = page.next
   }
-}
-
-/** `Clients-2026-11-21.csv`, in the asker's language where the browser reads RFC 6266, else in plain letters. */
-function named(reply: FastifyReply, { name, labels }: Resource, language: Language, format: string): FastifyReply {
-  const day = new Date().toISOString().slice(0, 10)
-  const title = labels.many[language].replace(/[^\p{L}\p{N}]+/gu, '-')
-  const encoded = encodeURIComponent(`${title}-${day}.${format}`)
-  return reply.header(
-    'content-disposition',
-    `attachment; filename="${name}-${day}.${format}"; filename*=UTF-8''${encoded}`,
-  )
 }
 
 /** What left the house: how many rows, of which columns and narrowed by what, never a value. */

@@ -1,10 +1,10 @@
 import { holds, type Actor } from '../../core/access.ts'
-import type { Field } from '../../core/field.ts'
+import { demandedFields, importedFields } from '../../core/file-fields.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import { say, type Language } from '../../core/words.ts'
 import type { ImportRun } from './import-run.ts'
-import { importedFields, matches } from './mapping.ts'
+import { matches } from './mapping.ts'
 import { worded, type RowProblem } from './refusals.ts'
 
 /** What is wrong with a row, in the asker's language. */
@@ -14,23 +14,17 @@ export interface SaidProblem {
   readonly detail: string
 }
 
-/** Whether every new row of a file needs it. */
-function isDemanded(field: Field | undefined): boolean {
-  return Boolean(field?.required && !field.mayFollow)
-}
-
 /** An import as the API answers it, with what its columns may be. */
 export function answerOf(run: ImportRun, resources: readonly Resource[], language: Language) {
   const resource = resourceNamed(resources, run.resource)
   const { fileHash: _hash, problem, ...shown } = run
-  const required = importedFields(resource).filter((name) => isDemanded(resource.fields[name]))
   return {
     ...shown,
     problem: problem && said(resource, problem, language),
     fields: ['id', 'version', ...importedFields(resource)],
     matches: matches(resource),
     // New rows need these, and no column brings them.
-    missing: required.filter((name) => !run.mapping.includes(name)),
+    missing: demandedFields(resource).filter((name) => !run.mapping.includes(name)),
   }
 }
 

@@ -55,6 +55,9 @@ where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) orde
 const lineWords = words('Ligne', 'Line', 'السطر')
 const reasonWords = words('Motif', 'Reason', 'السبب')
 
+/** What a report of refused rows is called. */
+export const refusedWords = words('refusés', 'refused', 'المرفوضة')
+
 /** The refused rows as they were, with their line and why: to be put right and sent again. */
 export async function* refusedCsv(
   on: Queryable,

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Permission } from '../../core/access.ts'
+import type { Actor, Permission } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -9,13 +8,16 @@ import { changeOf, idOf, objectOf } from '../crud/request.ts'
 import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { places } from '../uploads/places.ts'
+import { identifier } from '../../fields/reference.ts'
+import { fileNamed } from './downloads.ts'
 import { answerOf, demandImport } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
-import { refusedCsv, reportedRows } from './import-report.ts'
+import { refusedCsv, refusedWords, reportedRows } from './import-report.ts'
 import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { startOf } from './table-file.ts'
+import { templateRoute } from './template.ts'
 
 const patience = 5 * 60_000
 const chapter = 'Imports'
@@ -29,9 +31,10 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   // A file is held in memory while its beginning is read.
   const reading = places(2, 8)
 
-  async function runOf(request: FastifyRequest): Promise<{ run: ImportRun; resource: Resource }> {
-    const { actor } = changeOf(request)
-    const run = await readRun(database, idOf(request), actor.id)
+  const runOf = (request: FastifyRequest) => found(idOf(request), changeOf(request).actor)
+
+  async function found(id: string | null, actor: Actor): Promise<{ run: ImportRun; resource: Resource }> {
+    const run = identifier.safeParse(id).success ? await readRun(database, String(id), actor.id) : null
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
     return { run, resource }
@@ -70,6 +73,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
           .header('location', `/api/imports/${id}`)
           .send(await answered(request, id))
       })
+      templateRoute(app, resource)
     }
   })
 
@@ -141,15 +145,22 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  app.get(
+  app.downloads.serve(
+    app,
     '/api/imports/:id/errors.csv',
-    { config: { demand: 'signed-in', chapter, summary: 'The refused rows and why' }, handlerTimeout: patience },
-    async (request, reply) => {
-      const { run, resource } = await runOf(request)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${resource.name}-errors.csv"`)
-        .send(Readable.from(refusedCsv(database, run, resource, request.language)))
+    { demand: 'signed-in', chapter, summary: 'The refused rows and why' },
+    async ({ id, change }) => {
+      const { language } = change.circumstances
+      const { run, resource } = await found(id, change.actor)
+      return {
+        type: 'text/csv; charset=utf-8',
+        disposition: fileNamed(
+          `${resource.name}-errors`,
+          `${resource.labels.many[language]} ${refusedWords[language]}`,
+          'csv',
+        ),
+        open: async () => refusedCsv(database, run, resource, language),
+      }
     },
   )
 
@@ -174,7 +185,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       await on.query({ text: 'update import_run set job_id = $2 where id = $1', values: [run.id, jobId] })
       await on.query({
         text: 'update job set total = $2 where id = $1',
-        values: [jobId, to === 'committing' ? rows : 0],
+        values: [jobId, to === 'committing' ? rows : (run.aboutRows ?? 0)],
       })
     })
     app.jobs.wake()

@@ -17,8 +17,12 @@ export interface ImportRun {
   readonly format: TableFormat['format']
   readonly encoding: TableFormat['encoding']
   readonly delimiter: TableFormat['delimiter']
+  /** The sheet of a workbook that is read. */
+  readonly sheet: string | null
   readonly headers: readonly string[]
   readonly sample: readonly (readonly string[])[]
+  /** How many rows there are; a guess for long files, and unknown for those that came before it was made. */
+  readonly aboutRows: number | null
   readonly state: ImportState
   readonly mapping: Mapping
   readonly match: readonly string[]
@@ -33,7 +37,7 @@ export interface ImportRun {
   readonly finishedAt: string | null
 }
 
-const columns = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.headers, i.sample,
+const columns = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.headers, i.sample, i.about_rows as "aboutRows",
   i.state, i.mapping, i.match, i.confirmed, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
@@ -82,11 +86,12 @@ export async function openRun(
   bytes: Buffer,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const { format, headers, sample } = run.start
+  const { format, sheet, headers, sample, aboutRows } = run.start
   await database.transaction(async (on) => {
     await on.query({
-      text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match,
+  sheet, about_rows)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       values: [
         id,
         run.resource,
@@ -100,6 +105,8 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         JSON.stringify(sample.map(({ cells }) => cells)),
         JSON.stringify(run.mapping),
         JSON.stringify(run.match),
+        sheet,
+        aboutRows,
       ],
     })
     for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {

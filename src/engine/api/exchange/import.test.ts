@@ -4,7 +4,7 @@ import type { Row } from '../../core/resource.ts'
 import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
 import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
-import { ask, tokenFor } from '../../testing/requests.ts'
+import { ask, everythingToken, tokenFor } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
 import type { ReportedRow } from './import-report.ts'
 import { checked, imported, sendTable, settled } from './importing.testing.ts'
@@ -46,6 +46,31 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
       match: ['text'],
       missing: [],
     })
+  })
+
+  test('offers an empty table whose headers it recognises, in any language', async () => {
+    for (const language of ['fr', 'en', 'ar']) {
+      const { text, headers } = await ask(app, 'GET', `${gallery.path}/import/template`, { language })
+      expect(headers['content-disposition']).toContain('filename="gallery-template.csv"')
+      const { body } = await sendTable(app, gallery, `${text}${'x;'.repeat(3)}\n`, { language })
+      expect(body.data?.mapping).not.toContain(null)
+      expect(body.data?.mapping).toHaveLength((body.data?.fields.length ?? 0) - 2)
+    }
+  })
+
+  test('says how many rows a file has, and of a workbook which sheet', async () => {
+    const short = await sendTable(app, gallery, 'text;longText\nA;"un\ndeux"\n\n;\nB;\n')
+    expect(short.body.data).toMatchObject({ sheet: null, aboutRows: 2 })
+    const long = Array.from({ length: 300_000 }, (_, n) => `Ligne ${n};"a\nb"`).join('\n')
+    const { aboutRows } = (await sendTable(app, gallery, `text;longText\n${long}\n`)).body.data ?? {}
+    expect(aboutRows).toBeGreaterThan(270_000)
+    expect(aboutRows).toBeLessThan(330_000)
+    await make({ text: 'Un' })
+    const { rawPayload } = await app.inject({
+      url: `${gallery.path}/export?format=xlsx`,
+      headers: { authorization: `Bearer ${everythingToken}` },
+    })
+    expect((await sendTable(app, gallery, rawPayload)).body.data).toMatchObject({ sheet: 'Le many', aboutRows: 1 })
   })
 
   test('judges every row before anything is changed', async () => {

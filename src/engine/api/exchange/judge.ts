@@ -1,3 +1,4 @@
+import { demandedFields } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
 import { checkField } from '../../core/schema.ts'
@@ -7,7 +8,7 @@ import { rowSql } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 import type { FileRow } from './csv-reader.ts'
 import { unguarded } from './guarded-text.ts'
-import { isImported, matches, type Mapping } from './mapping.ts'
+import { matches, type Mapping } from './mapping.ts'
 import { rowsOf, takenBy } from './matching.ts'
 import { readCell } from './read-cell.ts'
 import type { References } from './references.ts'
@@ -165,13 +166,11 @@ function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | un
   if (details.length > 0) return verdict('invalid', details)
   if (current === undefined) {
     if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
-    const missing = Object.entries(resource.fields).filter(
-      ([name, field]) => field.required && !field.mayFollow && isImported(field) && !Object.hasOwn(values, name),
-    )
+    const missing = demandedFields(resource).filter((name) => !Object.hasOwn(values, name))
     if (missing.length > 0)
       return verdict(
         'invalid',
-        missing.map(([name]) => fieldProblem(name, 'required')),
+        missing.map((name) => fieldProblem(name, 'required')),
       )
     const odd = doubts(Object.keys(values))
     if (odd.length > 0) return verdict('invalid', odd)

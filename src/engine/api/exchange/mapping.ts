@@ -1,4 +1,5 @@
 import type { Field } from '../../core/field.ts'
+import { hindrances, importedFields, isImported } from '../../core/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { languages } from '../../core/words.ts'
@@ -9,23 +10,11 @@ import { idHeader, managedLabels } from './sheet-columns.ts'
 /** The field of each column of a file, in order: a field's name, `id`, `version`, or null for a column that is left out. */
 export type Mapping = readonly (string | null)[]
 
-/** Whether a field may come out of a file: not what the server writes itself, nor passwords and secrets. */
-export function isImported(field: Field): boolean {
-  return !field.managed && field.prepare === undefined && field.json !== null
-}
-
-/** The fields a file may bring. */
-export function importedFields(resource: Resource): readonly string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => (isImported(field) ? [name] : []))
-}
-
-/** Refuses resources whose new rows need what no file may carry. Passwords are no hindrance: nobody knows those that imports make. */
-export function refuseImpossible({ fields }: Resource): void {
-  const needed = Object.entries(fields).filter(
-    ([, field]) => field.required && !field.managed && !isImported(field) && field.prepare !== 'hash',
-  )
+/** Refuses resources whose new rows need what no file may carry. */
+export function refuseImpossible(resource: Resource): void {
+  const needed = hindrances(resource)
   if (needed.length === 0) return
-  throw new Problem(notImportable, { details: needed.map(([field]) => importProblem('not_importable', { field })) })
+  throw new Problem(notImportable, { details: needed.map((field) => importProblem('not_importable', { field })) })
 }
 
 /** The fields that headers name: by the field's own name or by its label in any language. A field is taken once, a reference with its id. */

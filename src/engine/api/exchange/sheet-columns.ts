@@ -1,4 +1,5 @@
 import type { Field } from '../../core/field.ts'
+import { importedFields, isExported } from '../../core/file-fields.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { managedColumns, type Resource, type Row } from '../../core/resource.ts'
 import { say, words, type Language, type Words } from '../../core/words.ts'
@@ -26,11 +27,6 @@ export function idHeader(label: Words, language: Language): string {
   return say(idOf, language, { field: label[language] })
 }
 
-/** Whether a field may leave in a table: passwords and secrets never do. */
-export function isExported(field: Field): boolean {
-  return field.json !== null && field.prepare === undefined
-}
-
 function isManaged(name: string): name is keyof typeof managedLabels {
   return Object.hasOwn(managedLabels, name)
 }
@@ -44,18 +40,27 @@ export function sheetColumns(resource: Resource, wanted: readonly string[] | nul
     throw new Problem(problems.validation, { details: unknown.map((name) => fieldProblem(name, 'unknown')) })
   }
   const names = new Set(['id', ...(wanted ?? [...fields, 'active', 'createdAt', 'updatedAt'])])
-  const columns = [...names].flatMap((name) => columnsOf(resource, name, language))
+  return toldApart([...names].flatMap((name) => columnsOf(resource, name, language)))
+}
+
+/** The headers of an empty table that is to be filled in: references by their titles. */
+export function templateHeaders(resource: Resource, language: Language): string[] {
+  const columns = importedFields(resource).flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
+  return toldApart(columns).map(({ header }) => header)
+}
+
+interface NamedColumn extends SheetColumn {
+  readonly name: string
+}
+
+function toldApart(columns: readonly NamedColumn[]): SheetColumn[] {
   return columns.map(({ header, cell, name }) => {
     const alone = columns.filter((other) => other.header === header).length === 1
     return { header: alone ? header : `${header} (${name})`, cell }
   })
 }
 
-function columnsOf(
-  { fields }: Resource,
-  name: string,
-  language: Language,
-): readonly (SheetColumn & { readonly name: string })[] {
+function columnsOf({ fields }: Resource, name: string, language: Language): readonly NamedColumn[] {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field) {
     if (!isManaged(name)) return []

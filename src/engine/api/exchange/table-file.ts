@@ -1,9 +1,9 @@
 import { Problem } from '../../core/problem.ts'
-import { csvRows, delimiterOf, firstCsvRows, type FileRow } from './csv-reader.ts'
+import { csvRows, delimiterOf, firstCsvRows, linesOf, type FileRow } from './csv-reader.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { importProblem, unreadableFile, type ImportProblemCode } from './refusals.ts'
 import { storable } from './storable.ts'
-import { xlsxRows } from './xlsx-reader.ts'
+import { xlsxRows, xlsxShape } from './xlsx-reader.ts'
 
 /** How a file of rows has to be read. */
 export type TableFormat =
@@ -13,8 +13,12 @@ export type TableFormat =
 /** What a file shows at its beginning. */
 export interface TableStart {
   readonly format: TableFormat
+  /** The sheet of a workbook that is read. */
+  readonly sheet: string | null
   readonly headers: readonly string[]
   readonly sample: readonly FileRow[]
+  /** How many rows there are below the headers; of long files a good guess. */
+  readonly aboutRows: number
 }
 
 const mostColumns = 200
@@ -34,7 +38,11 @@ export async function startOf(bytes: Buffer): Promise<TableStart> {
     for await (const row of xlsxRows(bytes)) {
       if (rows.push(row) > shownRows) break
     }
-    return begun({ format: 'xlsx', encoding: null, delimiter: null }, rows)
+    const { sheet, lines } = await xlsxShape(bytes)
+    return {
+      ...begun({ format: 'xlsx', encoding: null, delimiter: null }, rows, lines),
+      sheet: sheet && storable(sheet),
+    }
   }
   const encoding = encodingOf(bytes)
   if (encoding === null) throw refusedFile('not_a_table')
@@ -42,10 +50,11 @@ export async function startOf(bytes: Buffer): Promise<TableStart> {
   const text = new TextDecoder(encoding).decode(beginning)
   const delimiter = delimiterOf(text.slice(0, 64_000))
   const rows = firstCsvRows(text, beginning.length === bytes.length, delimiter, shownRows + 1)
-  return begun({ format: 'csv', encoding, delimiter }, rows)
+  const lines = linesOf(text, beginning.length / bytes.length)
+  return begun({ format: 'csv', encoding, delimiter }, rows, lines)
 }
 
-function begun(format: TableFormat, [first, ...sample]: readonly FileRow[]): TableStart {
+function begun(format: TableFormat, [first, ...sample]: readonly FileRow[], lines: number): TableStart {
   if (!first || sample.length === 0) throw refusedFile('empty_file')
   const headers = first.cells.map((cell) =>
     storable(cell)
@@ -57,7 +66,9 @@ function begun(format: TableFormat, [first, ...sample]: readonly FileRow[]): Tab
   if (headers.length > mostColumns) throw refusedFile('columns', { max: mostColumns })
   if (headers.length === 0) throw refusedFile('empty_file')
   const shown = sample.map(({ line, cells }) => ({ line, cells: cells.map((cell) => storable(cell).slice(0, 300)) }))
-  return { format, headers, sample: shown }
+  // What was read whole is known; the rest is told by its lines.
+  const aboutRows = sample.length < shownRows ? sample.length : Math.max(lines - 1, sample.length)
+  return { format, sheet: null, headers, sample: shown, aboutRows }
 }
 
 /** The rows of a file below its headers. */

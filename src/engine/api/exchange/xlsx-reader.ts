@@ -29,6 +29,27 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow, void> {
   yield* parser.rows.splice(0)
 }
 
+const countedBytes = 64 * megabyte
+
+/** What the sheet that is read is called, and about how many rows stand in it. */
+export async function xlsxShape(bytes: Buffer): Promise<{ sheet: string | null; lines: number }> {
+  const zip = await opened(bytes)
+  const parts = await partsOf(zip)
+  const { sheet, name } = await firstSheet(zip, parts)
+  const entry = parts.get(sheet)
+  if (!entry) throw refusedFile('broken', 1)
+  let [lines, seen, rest] = [0, 0, '']
+  for await (const piece of checked(zip, entry, largest.sheet)) {
+    const text = rest + piece.toString('latin1')
+    lines += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
+    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 20))
+    seen += piece.length
+    // Of a very long sheet the beginning tells enough.
+    if (seen >= countedBytes) return { sheet: name, lines: Math.round((lines * entry.uncompressedSize) / seen) }
+  }
+  return { sheet: name, lines }
+}
+
 function refusedFile(code: ImportProblemCode, line = 1, cause?: unknown): Problem {
   return new Problem(unreadableFile, { details: [importProblem(code, { values: { line } })], cause })
 }
@@ -104,7 +125,8 @@ async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
   const workbook = parts.get('xl/workbook.xml')
   if (!workbook) throw refusedFile('not_a_table')
   const elements = elementsOf(await textOf(zip, workbook))
-  const id = elements.find(({ name }) => name === 'sheet')?.attributes['id']
+  const first = elements.find(({ name }) => name === 'sheet')?.attributes
+  const id = first?.['id']
   const related = elementsOf(await textOf(zip, parts.get('xl/_rels/workbook.xml.rels')))
   const target = related.find((one) => one.name === 'Relationship' && one.attributes['Id'] === id)?.attributes['Target']
   if (target === undefined) throw refusedFile('not_a_table')
@@ -112,7 +134,7 @@ async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
   const dates1904 = elements.some(
     ({ name, attributes }) => name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? ''),
   )
-  return { sheet: sheet.toLowerCase(), dates1904 }
+  return { sheet: sheet.toLowerCase(), name: first?.['name']?.slice(0, 200) ?? null, dates1904 }
 }
 
 // The formats of days that Excel has built in (ECMA-376 part 1, 18.8.30).

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../core/access.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Change } from '../crud/repository.ts'
+import { identifier } from '../../fields/reference.ts'
+import { changeOf, objectOf } from '../crud/request.ts'
+import type { Services } from '../services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    downloads: Downloads
+  }
+}
+
+/** What is asked of a download: by whom, of which row, with which query string, and for which rows only. */
+export interface DownloadAsk {
+  readonly change: Change
+  readonly id: string | null
+  readonly search: string
+  readonly ids: readonly string[] | null
+}
+
+/** A file that was asked for and may be had; it is made when it is opened. */
+export interface Download {
+  readonly type: string
+  /** RFC 6266. */
+  readonly disposition: string
+  open(): Promise<AsyncIterable<string | Uint8Array>>
+}
+
+/** Checks what is asked; throws what is wrong with it before a byte is made. */
+type Prepare = (ask: DownloadAsk) => Promise<Download> | Download
+
+const patience = 15 * 60_000
+
+/**
+ * Files that are streamed. `GET` with a token answers one; browsers, whose downloads carry no token, `POST` to the same
+ * address, where everything is checked, and fetch the file from the address they are answered: it holds once, for a minute.
+ */
+export class Downloads {
+  readonly #database: Queryable
+  readonly #kinds = new Map<string, Prepare>()
+
+  constructor(database: Queryable) {
+    this.#database = database
+  }
+
+  /** Serves a kind of file at a path. */
+  serve(app: FastifyInstance, path: string, config: FastifyContextConfig, prepare: Prepare): void {
+    this.#kinds.set(path, prepare)
+    app.get(path, { config, handlerTimeout: patience }, async (request, reply) =>
+      answer(reply, await prepare(askOf(request))),
+    )
+    const forBrowsers = { ...config, summary: `${config.summary ?? ''} (an address for one download)` }
+    app.post(path, { config: forBrowsers, bodyLimit: 1_000_000 }, async (request, reply) => {
+      const ask = askOf(request)
+      await prepare(ask)
+      const ticket = randomBytes(32).toString('base64url')
+      await this.#keep(ticket, path, ask)
+      return reply.code(201).send({ data: { url: `/api/downloads/${ticket}` } })
+    })
+  }
+
+  /** The file of a ticket, which is worth nothing afterwards. */
+  async redeem(ticket: string): Promise<Download> {
+    const [kept] = await this.#database.query<{ kind: string; ask: KeptAsk }>({
+      text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
+      values: [hashOf(ticket)],
+    })
+    const prepare = kept && this.#kinds.get(kept.kind)
+    if (!prepare) throw new Problem(problems.notFound)
+    const { actor, circumstances } = kept.ask.change
+    const permissions = new Set(actor.permissions)
+    return prepare({ ...kept.ask, change: { actor: { ...actor, permissions }, circumstances } })
+  }
+
+  async #keep(ticket: string, kind: string, { change, ...ask }: DownloadAsk): Promise<void> {
+    const actor = { ...change.actor, permissions: [...change.actor.permissions] }
+    await this.#database.query({
+      text: `with old as (delete from download_ticket where expires_at < now())
+insert into download_ticket (hash, kind, ask, expires_at) values ($1, $2, $3, now() + interval '1 minute')`,
+      values: [hashOf(ticket), kind, JSON.stringify({ ...ask, change: { ...change, actor } })],
+    })
+  }
+}
+
+/** An ask as JSON holds it. */
+interface KeptAsk extends Omit<DownloadAsk, 'change'> {
+  readonly change: Omit<Change, 'actor'> & {
+    readonly actor: Omit<Actor, 'permissions'> & { readonly permissions: readonly string[] }
+  }
+}
+
+/** `GET /api/downloads/{ticket}`: the file a ticket stands for. The ticket is the proof, so no token is asked for. */
+export function downloadRoutes(app: FastifyInstance, { database }: Services): void {
+  app.decorate('downloads', new Downloads(database))
+  app.get<{ Params: { ticket: string } }>(
+    '/api/downloads/:ticket',
+    {
+      config: { demand: 'public', chapter: 'Downloads', summary: 'The file of a ticket, once' },
+      handlerTimeout: patience,
+    },
+    async ({ params }, reply) => answer(reply, await app.downloads.redeem(params.ticket)),
+  )
+}
+
+function askOf(request: FastifyRequest): DownloadAsk {
+  const { id } = request.params as { id?: unknown }
+  return {
+    change: changeOf(request),
+    id: typeof id === 'string' ? id : null,
+    search: request.url.split('?')[1] ?? '',
+    ids: request.body === undefined ? null : idsIn(objectOf(request)),
+  }
+}
+
+const mostIds = 10_000
+
+function idsIn({ ids, ...rest }: Readonly<Record<string, unknown>>): readonly string[] | null {
+  const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
+  const refused = (...details: ProblemDetail[]) => new Problem(problems.validation, { details })
+  if (unknown.length > 0) throw refused(...unknown)
+  if (ids === undefined) return null
+  if (!Array.isArray(ids) || !ids.every((id) => identifier.safeParse(id).success)) {
+    throw refused(fieldProblem('ids', 'type'))
+  }
+  if (ids.length > mostIds) throw refused(fieldProblem('ids', 'many', { max: mostIds }))
+  return [...new Set(ids.map(String))]
+}
+
+async function answer(reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  // Opened before anything is sent, so that a refusal is an answer and not a broken file.
+  const bytes = await download.open()
+  return reply.type(download.type).header('content-disposition', download.disposition).send(Readable.from(bytes))
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex')
+}
+
+/** The name of a file to be kept: in the asker's language where the browser reads RFC 6266, else in plain letters. */
+export function fileNamed(plain: string, title: string, ending: string): string {
+  const encoded = encodeURIComponent(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`)
+  return `attachment; filename="${plain}.${ending}"; filename*=UTF-8''${encoded}`
+}

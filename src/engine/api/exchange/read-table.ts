@@ -1,0 +1,26 @@
+import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import type { Language } from '../../core/words.ts'
+import { csvWriter, delimiters, usualDelimiter } from './csv-writer.ts'
+import type { TableWriter } from './table-writer.ts'
+import { xlsxWriter } from './xlsx-writer.ts'
+
+/** How a table is wanted: `?format=csv|xlsx&delimiter=;`, CSV with the delimiter of the language unless said otherwise. */
+export function readTable(
+  resource: Resource,
+  search: URLSearchParams,
+  language: Language,
+): { format: 'csv' | 'xlsx'; writer: TableWriter } {
+  const format = search.get('format') ?? 'csv'
+  if (format !== 'csv' && format !== 'xlsx') throw refused('format')
+  const asked = search.get('delimiter')
+  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
+  const delimiter = asked === null ? usualDelimiter(language) : (delimiters[asked] ?? asked)
+  const writer =
+    format === 'csv' ? csvWriter(language, delimiter) : xlsxWriter(language, resource.labels.many[language])
+  return { format, writer }
+}
+
+function refused(field: string): Problem {
+  return new Problem(problems.validation, { details: [fieldProblem(field, 'choice')] })
+}

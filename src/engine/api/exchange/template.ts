@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Permission } from '../../core/access.ts'
+import type { Resource } from '../../core/resource.ts'
+import { words } from '../../core/words.ts'
+import { fileNamed } from './downloads.ts'
+import { readTable } from './read-table.ts'
+import { templateHeaders } from './sheet-columns.ts'
+
+const templateWords = words('modèle', 'template', 'نموذج')
+
+/** `path/import/template?format=csv|xlsx`: an empty table with the headers that an import recognises, to be filled in. */
+export function templateRoute(app: FastifyInstance, resource: Resource): void {
+  const demand = `${resource.name}:create` as Permission
+  const summary = `Import template: ${resource.labels.many.en}`
+  app.downloads.serve(app, `${resource.path}/import/template`, { demand, resource, summary }, ({ search, change }) => {
+    const { language } = change.circumstances
+    const { format, writer } = readTable(resource, new URLSearchParams(search), language)
+    const title = `${resource.labels.many[language]} ${templateWords[language]}`
+    return {
+      type: writer.type,
+      disposition: fileNamed(`${resource.name}-template`, title, format),
+      open: async () =>
+        (async function* () {
+          yield* writer.begin(templateHeaders(resource, language))
+          yield* writer.end()
+        })(),
+    }
+  })
+}
