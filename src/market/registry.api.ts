@@ -9,8 +9,10 @@ import { articleOverride } from './catalogue/article.api.ts'
 import { priceRoutes } from './catalogue/price.api.ts'
 import { cardRoutes } from './customers/payment-card.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
+import { overviewRoute } from './providers/overview.api.ts'
 import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
+import { reviewsRoute } from './providers/reviews.api.ts'
 
 /** The resources that depart from the standard on the server, and the file that says how. */
 export const overrides: Readonly<Record<string, Override>> = {
@@ -23,7 +25,14 @@ export const overrides: Readonly<Record<string, Override>> = {
 }
 
 /** The routes of the market that are no resource’s own. */
-export const marketAreas: Services['areas'] = [priceRoutes, articleFilterRoute, averagesRoute, cardRoutes]
+export const marketAreas: Services['areas'] = [
+  priceRoutes,
+  articleFilterRoute,
+  averagesRoute,
+  overviewRoute,
+  reviewsRoute,
+  cardRoutes,
+]
 
 /** What the market's own screens say, served beside the engine's sentences. */
 export const marketSentences: readonly Sentences[] = []

@@ -4,6 +4,8 @@ import { forget, keep, keptKeys, readKept } from './storage.ts'
 /** The member of staff (or provider) who is signed in, as the server describes them. */
 export interface SessionUser {
   readonly id: string
+  /** What they sign in as, in the market's words; sessions kept from before it was told have none. */
+  readonly kind?: string
   readonly displayName: string
   readonly privilege: string
   readonly portal: 'admin' | 'employee'

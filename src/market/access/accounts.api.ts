@@ -16,6 +16,7 @@ export interface Account extends Owner {
 /** The session's user as the browser keeps it: no e-mail, no phone. */
 export interface SessionUser {
   readonly id: string
+  readonly kind: Owner['kind']
   readonly displayName: string
   readonly privilege: string | null
   readonly portal: Portal
@@ -80,6 +81,7 @@ const providerWords = words('Fournisseur', 'Provider', 'مورد')
 export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {
   return {
     id: account.id,
+    kind: account.kind,
     displayName: account.displayName,
     privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
     portal,

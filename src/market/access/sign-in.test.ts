@@ -26,7 +26,7 @@ describe.each(databaseKinds)('signing in, %s', (kind) => {
 
   test('what the browser keeps of the user holds no e-mail', async () => {
     const { body } = await office.signIn('karim', 'employee', { language: 'ar' })
-    expect(Object.keys(body.user).toSorted()).toEqual(['displayName', 'id', 'language', 'portal', 'privilege'])
+    expect(Object.keys(body.user).toSorted()).toEqual(['displayName', 'id', 'kind', 'language', 'portal', 'privilege'])
     expect(body.user).toMatchObject({ language: 'ar' })
   })
 
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('signing in, %s', (kind) => {
   test('a provider signs in at the employee portal and may only act on what is theirs', async () => {
     const { status, body } = await office.signIn('atlas@fournisseur.test', 'employee')
     expect(status).toBe(200)
-    expect(body.user).toMatchObject({ displayName: 'atlas', portal: 'employee' })
+    expect(body.user).toMatchObject({ kind: 'provider', displayName: 'atlas', portal: 'employee' })
     const { permissions } = (await office.ask('GET', '/api/auth/session', { token: body.token })).body
     expect(permissions).toContain('provider-calendar:create')
     expect(permissions.filter((one) => /^(customer|user|privilege|payment|\*)/.test(one))).toEqual([])

@@ -210,6 +210,17 @@ describe.each(databaseKinds)('a provider signed in at the portal, on the %s data
     expect(answered.body.data).toMatchObject({ reply: 'Merci', title: mine['article-note']?.['title'] })
   })
 
+  test('has figures and reviews of its own, and sees no others', async () => {
+    for (const rest of ['overview', 'reviews']) {
+      const own = await asMe('GET', `/api/providers/${idOf(mine, 'provider')}/${rest}`)
+      expect([rest, own.status]).toEqual([rest, 200])
+      expect(own.text).not.toContain(canary)
+      expect((await asMe('GET', `/api/providers/${idOf(theirs, 'provider')}/${rest}`)).status).toBe(404)
+    }
+    const reviews = await asMe('GET', `/api/providers/${idOf(mine, 'provider')}/reviews`)
+    expect(reviews.body.page?.total).toBe(1)
+  })
+
   test('loses sight of an article once the link is switched off', async () => {
     const link = await row(own.find(({ name }) => name === 'article-provider') as Resource, mine)
     const status = (active: boolean) =>

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { holds, type Permission } from '#engine/core/access.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { provider } from './provider.ts'
+import { suppliedBy } from './supply.ts'
+
+/** Where the days of the organisation begin, until it says otherwise. */
+const timeZone = 'Europe/Paris'
+
+/** How many days ahead « soon » and « the coming week » look. */
+const soon = { advertisements: 14, calendar: 7 } as const
+
+/** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is. */
+const parts: Readonly<Record<string, { readonly demand: Permission; readonly sql: string }>> = {
+  articles: {
+    demand: 'article:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive
+      from article t where ${suppliedBy('t.id', '$1')}`,
+  },
+  notes: {
+    demand: 'article-note:read',
+    sql: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
+      (count(*) filter (where t.reply is null))::integer as unanswered
+      from article_note t where t.active and ${suppliedBy('t.article_id', '$1')}`,
+  },
+  placks: {
+    demand: 'plack:read',
+    sql: `select count(*)::integer as lots, coalesce(sum(t.quantity), 0)::bigint::text as quantity,
+      (count(*) filter (where t.quantity = 0))::integer as empty
+      from plack t where t.active and t.provider_id = $1 and (t.expiration_date is null or t.expiration_date >= $2::date)`,
+  },
+  calendar: {
+    demand: 'provider-calendar:read',
+    sql: `select (count(*) filter (where t.start < (($2::date + 1)::timestamp at time zone '${timeZone}')))::integer as today,
+      count(*)::integer as week
+      from provider_calendar t where t.active and t.provider_id = $1
+        and t."end" > ($2::date::timestamp at time zone '${timeZone}')
+        and t.start < (($2::date + ${soon.calendar})::timestamp at time zone '${timeZone}')`,
+  },
+  publications: {
+    demand: 'publication:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive
+      from publication t where t.provider_id = $1`,
+  },
+  advertisements: {
+    demand: 'advertisement:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive,
+      (count(*) filter (where t.active and t.end_date between $2::date + 1 and $2::date + ${soon.advertisements}))::integer as ending
+      from advertisement t where t.provider_id = $1`,
+  },
+}
+
+/** What a provider has and what waits for it, in figures: for staff who look at a provider, and for the provider itself. */
+export function overviewRoute(app: FastifyInstance, services: Services): void {
+  const providers = repositoryOf(provider, services)
+  app.get(
+    `${provider.path}/:id/overview`,
+    { config: { demand: 'provider:read', summary: 'What a provider has and what waits for it, in figures' } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const found = await providers.read(idOf(request), actor)
+      if (!found) throw new Problem(problems.notFound)
+      const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
+      const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
+      const day = dayIn(timeZone, new Date())
+      const [answer] = await services.database.query<{ figures: Record<string, unknown> }>({
+        text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date) asked`,
+        values: [found.id, day],
+      })
+      return { data: { day, ...answer?.figures } }
+    },
+  )
+}
