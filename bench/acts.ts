@@ -1,9 +1,9 @@
 import type { Actor } from '#engine/core/access.ts'
 import { rowSql } from '#engine/api/crud/columns.ts'
-import { listStatement } from '#engine/api/crud/list.ts'
+import { listOf } from '#engine/api/crud/list.ts'
 import { readListQuery, writeCursor } from '#engine/api/crud/list-query.ts'
 import { createStatement, readStatement, updateStatement } from '#engine/api/crud/write.ts'
-import type { Database, Statement } from '#engine/db/database.ts'
+import type { Database, Queryable, Statement } from '#engine/db/database.ts'
 import { customer } from '#market/customers/customer.ts'
 import { resources } from '#market/registry.ts'
 import type { Next } from './load.ts'
@@ -12,7 +12,8 @@ import type { Next } from './load.ts'
 export interface Act {
   readonly name: string
   readonly next: Next
-  readonly statements: readonly Statement[]
+  /** One list of statements for each thing that is asked in turn. */
+  readonly statements: readonly (readonly Statement[])[]
 }
 
 /** The rows that reads and updates choose from. */
@@ -47,9 +48,23 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** The statement of a list, as the product writes it. */
-export function listSql(search: string): Statement {
-  return listStatement(customer, resources, readListQuery(customer, new URLSearchParams(search)))
+/** Lists the customers of a database for an address, as the product does. */
+export function listing(database: Queryable): (search: string) => Promise<string> {
+  const list = listOf(customer, { database, resources })
+  return (search) => list(readListQuery(customer, new URLSearchParams(search)))
+}
+
+/** The statements that the product asks for a list, in their order. */
+async function statementsOf(database: Queryable, search: string): Promise<readonly Statement[]> {
+  const asked: Statement[] = []
+  const noted: Queryable = {
+    query(statement) {
+      asked.push(statement)
+      return database.query(statement)
+    },
+  }
+  await listing(noted)(search)
+  return asked
 }
 
 /** The SQL expressions that stand for values which must differ at every turn of pgbench; `:r` is its random number. */
@@ -84,27 +99,27 @@ export async function actsOn(database: Database, deepest: number): Promise<Act[]
   })
   if (!place) throw new Error('There are no customers')
   const after = `after=${writeCursor({ field: 'createdAt', descending: true }, place)}`
-  const list = (name: string, searches: readonly string[]): Act => ({
+  const list = async (name: string, searches: readonly string[]): Promise<Act> => ({
     name,
     next: (n, last) => ({ method: 'GET', path: `${customer.path}?${pick(searches, n, last)}` }),
-    statements: searches.map(listSql),
+    statements: await Promise.all(searches.map((search) => statementsOf(database, search))),
   })
   return [
-    list('list, first page', ['']),
-    list(`list, page ${offset / pageSize}`, [after]),
-    list(
+    await list('list, first page', ['']),
+    await list(`list, page ${offset / pageSize}`, [after]),
+    await list(
       'search',
       searched.map((q) => new URLSearchParams({ q }).toString()),
     ),
-    list('filter', narrowed),
-    list(
+    await list('filter', narrowed),
+    await list(
       'sort',
       sorted.map((field) => `sort=${field}`),
     ),
     {
       name: 'read',
       next: () => ({ method: 'GET', path: `${customer.path}/${random(known).id}` }),
-      statements: known.slice(0, 64).map(({ id }) => readStatement(customer, rowSql(customer, resources), id, actor)),
+      statements: known.slice(0, 64).map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
     },
     updating(known),
     creating(),
@@ -133,7 +148,7 @@ function updating(known: readonly Known[]): Act {
       }
     },
     statements: [
-      updateStatement(customer, rowSql(customer, resources), made(inSql.row), made(version.sql), stored, change),
+      [updateStatement(customer, rowSql(customer, resources), made(inSql.row), made(version.sql), stored, change)],
     ],
   }
 }
@@ -161,7 +176,7 @@ function creating(): Act {
       const said = { username: name, email: `${name}@exemple.test`, phone: `+336${digits(8)}`, password: 'Motdepasse' }
       return { method: 'POST', path: customer.path, body: { ...values, ...said } }
     },
-    statements: [createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)],
+    statements: [[createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)]],
   }
 }
 

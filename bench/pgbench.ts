@@ -18,20 +18,20 @@ const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 export async function pgbench(
   cluster: Cluster,
   database: string,
-  statements: readonly Statement[],
+  asked: readonly (readonly Statement[])[],
   seconds: number,
   session: string,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-pgbench-'))
   try {
     const given: string[] = []
-    for (const [number, statement] of statements.entries()) {
-      const { script, variables } = scriptOf(statement, number)
+    for (const [number, statements] of asked.entries()) {
+      const scripts = statements.map((statement, at) => scriptOf(statement, `${number}_${at}`))
       const file = join(folder, `${number}.sql`)
-      writeFileSync(file, script)
-      given.push('-f', file, ...variables.flatMap((one) => ['-D', one]))
+      writeFileSync(file, ['\\set r random(1, 999999999)', ...scripts.map(({ script }) => script), ''].join('\n'))
+      given.push('-f', file, ...scripts.flatMap(({ variables }) => variables.flatMap((one) => ['-D', one])))
     }
-    const mode = statements.every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
+    const mode = asked.flat().every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
     const clients = ['-c', String(connections), '-j', '2', '-T', String(seconds), '-M', mode, '-n']
     const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', database]
     const { stdout, stderr } = await run(join(cluster.binaries, 'pgbench'), [...clients, ...given, ...where], {
@@ -47,7 +47,7 @@ export async function pgbench(
 }
 
 /** A statement as pgbench reads it: texts as variables, colons inside texts kept from looking like some. */
-function scriptOf({ text, values = [] }: Statement, number: number): { script: string; variables: string[] } {
+function scriptOf({ text, values = [] }: Statement, number: string): { script: string; variables: string[] } {
   const variables: string[] = []
   const expressions = values.map((value, at) => {
     if (value instanceof Made) return value.sql
@@ -71,7 +71,7 @@ function scriptOf({ text, values = [] }: Statement, number: number): { script: s
     )
     .replaceAll(/\$(\d+)/g, (_, at: string) => expressions[Number(at) - 1] ?? 'null')
     .replaceAll(/\s+/g, ' ')
-  return { script: `\\set r random(1, 999999999)\n${sql};\n`, variables }
+  return { script: `${sql};`, variables }
 }
 
 /** The settings that the product gives its sessions, for others that must be measured alike. */

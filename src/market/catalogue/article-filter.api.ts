@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Values } from '#engine/api/crud/columns.ts'
 import { readListQuery, type Condition, type ListQuery } from '#engine/api/crud/list-query.ts'
-import { whereSql } from '#engine/api/crud/list.ts'
+import { whereSql } from '#engine/api/crud/where.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'

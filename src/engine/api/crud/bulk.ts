@@ -6,7 +6,7 @@ import { identifier } from '../../fields/reference.ts'
 import { openJob, readJob, verbOf, type BulkAction } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { ownSql, place, quoted, Values } from './columns.ts'
-import { whereSql } from './list.ts'
+import { whereSql } from './where.ts'
 import { readListQuery } from './list-query.ts'
 import { changeOf, objectOf } from './request.ts'
 

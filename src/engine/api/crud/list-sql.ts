@@ -1,0 +1,158 @@
+import { resourceNamed, type Resource } from '../../core/resource.ts'
+import type { Statement } from '../../db/database.ts'
+import { listed, place, quoted, statementName, titleSql, Values, type RowSql } from './columns.ts'
+import type { ListQuery } from './list-query.ts'
+import { whereSql } from './where.ts'
+
+/** Whole lists are counted up to here; beyond, the answer says "at least". */
+export const countedRows = 10_000
+
+/** Searches and filters are counted up to here. */
+export const countedMatches = 1_000
+
+// As many rows are looked through for a page of a search as sorting that many matches would cost.
+const walked = 5_000
+
+/** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
+export interface Found {
+  readonly 'list.key': string
+  readonly 'list.total'?: number
+  readonly id: string | null
+}
+
+/**
+ * The statements that find a page of a list, all with one row more than the page has. Which of them a list asks, and in which
+ * order, is in list.ts.
+ */
+export interface ListStatements {
+  /** The page of a whole list with its count. */
+  whole(): Statement
+  /** The page of a whole list, without a count. */
+  uncounted(): Statement
+  /** The count of a narrowed list and, when it is not above `countedMatches`, its page. */
+  few(): Statement
+  /** The page of a narrowed list, the way PostgreSQL finds best for the values of its filters. */
+  planned(): Statement
+  /** The matches among the next rows of the list's order; null when no index has that order. */
+  near: (() => Statement) | null
+  /** The page of a narrowed list from all its matches, sorted. */
+  far(): Statement
+}
+
+/** The statements of a list for a query. */
+export function listStatements(
+  resource: Resource,
+  resources: readonly Resource[],
+  query: ListQuery,
+  { members, joins }: RowSql,
+): ListStatements {
+  const table = quoted(resource.table)
+  const sort = sortSql(resource, resources, query.sort.field)
+  const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
+  const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
+  const keyed = (what: string, conditions: readonly string[]) =>
+    `select ${what}, ${sort.key} as k from ${table} t${sort.join}${whereOf(conditions)}`
+  const searchOnly = query.conditions.length === 0
+
+  /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
+  const statement = (
+    write: (parts: { values: Values; from: From; most: string; where: () => string }) => {
+      before?: string
+      counted?: string
+      page: string
+    },
+    isKept: boolean,
+  ): Statement => {
+    const values = new Values()
+    const most = `limit ${values.add(query.limit)}::integer + 1`
+    const from = cursorSql(query, sort.type, direction, values)
+    const where = () => whereSql(query, resource, resources, values, isKept ? 'hidden' : 'seen')
+    const { before = '', counted, page } = write({ values, from, most, where })
+    const total = counted ? ', counted.total as "list.total"' : ''
+    const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
+    const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
+    // What is not kept is planned for its values each time.
+    return { text, values: values.list, ...(isKept && { name: statementName(text) }) }
+  }
+  const inOrder = (from: From, most: string) =>
+    `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
+  const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
+
+  return {
+    whole: () =>
+      statement(
+        ({ from, most }) => ({
+          before: `with counted as (
+  select case when reltuples > ${2 * countedRows} then ${countedRows + 1}
+    else (select count(*) from (select 1 from ${table} limit ${countedRows + 1}) most_rows) end::integer as total
+  from pg_class where oid = '${table}'::regclass) `,
+          counted: 'counted',
+          page: inOrder(from, most),
+        }),
+        true,
+      ),
+    uncounted: () => statement(({ from, most }) => ({ page: inOrder(from, most) }), true),
+    few: () =>
+      statement(
+        ({ from, most, where }) => ({
+          before: `with found as materialized (${keyed('t.id', [where()])} limit ${countedMatches + 1}),
+counted as materialized (select count(*)::integer as total from found) `,
+          counted: 'counted',
+          page: rowsOf(
+            `select id, k from found${whereOf([`(select total from counted) <= ${countedMatches}`, ...from('k', 'id')])} ${order('k', 'id')} ${most}`,
+          ),
+        }),
+        searchOnly,
+      ),
+    planned: () =>
+      statement(
+        ({ from, most, where }) => ({
+          page: rowsOf(`${keyed('t.id', [where(), ...from(sort.key, 't.id')])} ${order(sort.key, 't.id')} ${most}`),
+        }),
+        false,
+      ),
+    near: sort.join
+      ? null
+      : () =>
+          statement(
+            ({ from, most, where }) => ({
+              page: `select t.* from (${inOrder(from, `limit ${walked}`)}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+            }),
+            true,
+          ),
+    far: () =>
+      statement(
+        ({ from, most, where }) => ({
+          before: `with found as materialized (${keyed('t.id', [where(), ...from(sort.key, 't.id')])}) `,
+          page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
+        }),
+        searchOnly,
+      ),
+  }
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+}
+
+/** How a list is sorted: the SQL key, what a cursor casts to, and the join a reference's title needs. */
+function sortSql(resource: Resource, resources: readonly Resource[], field: string) {
+  const own = listed(resource, field)?.sort
+  if (own) return { key: own.expression(place(field)), type: own.type, join: '' }
+  const target = resourceNamed(resources, resource.fields[field]?.target ?? '')
+  return {
+    key: `(coalesce(souk_fold(${titleSql(target, 's')}), '') collate "C")`,
+    type: 'text',
+    join: ` left join ${quoted(target.table)} s on s.id = ${place(field)}`,
+  }
+}
+
+/** The conditions that start a page after its cursor, for a key and an id called so. */
+type From = (key: string, id: string) => string[]
+
+function cursorSql({ after, before }: ListQuery, type: string, direction: 'asc' | 'desc', values: Values): From {
+  const cursor = after ?? before
+  if (!cursor) return () => []
+  const place = `(${values.add(cursor.key)}::${type}, ${values.add(cursor.id)}::uuid)`
+  return (key, id) => [`(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} ${place}`]
+}
