@@ -6,6 +6,9 @@ import { cardNumber } from './customers/card-number.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
+  'provider-calendar': {
+    list: onDemand(() => import('./providers/provider-calendar.web.tsx').then((file) => file.ProviderCalendar)),
+  },
   article: {
     list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),

@@ -7,23 +7,32 @@ import { ResourceList, type ListSurroundings } from './list/resource-list.tsx'
 import type { Page } from './records.ts'
 import classes from './list/list.module.css'
 
+/** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
+interface Way {
+  readonly switcher: ReactNode
+  readonly address: Readonly<Record<string, string>>
+}
+
 /** The screen of a resource: its name, how many records there are, and their list. */
 export function ListScreen(props: {
   readonly resource: Resource
   /** A way of narrowing the list that only this resource has. */
   readonly narrow?: (around: ListSurroundings) => ReactNode
+  readonly way?: Way
 }) {
-  const { resource } = props
+  const { resource, way } = props
   const say = useSay()
   return (
     <section className={classes.screen}>
       <ResourceList
         resource={resource}
+        address={way?.address}
         narrow={props.narrow}
         head={({ page, create }) => (
           <header className={classes.head}>
             <h1>{say(resource.labels.many)}</h1>
             {page && <Total page={page} />}
+            {way?.switcher}
             <span className={classes.spacer} />
             {create && (
               <PlainButton aria-keyshortcuts="n" onClick={create}>

@@ -50,6 +50,8 @@ export interface ListSurroundings {
 export function ResourceList(props: {
   readonly resource: Resource
   readonly held?: Held
+  /** What the address says besides the list's own state. */
+  readonly address?: Readonly<Record<string, string>> | undefined
   /** What stands above the list. */
   readonly head?: (around: ListSurroundings) => ReactNode
   /** A way of narrowing the list that only this resource has; it stands before the filters. */
@@ -67,7 +69,7 @@ export function ResourceList(props: {
   const may = useMay()
   const go = useGo()
   const { kinds } = useRegistry()
-  const control = useListState(resource, held)
+  const control = useListState(resource, held, props.address)
   const { state, change, limit, sort, density } = control
   const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }

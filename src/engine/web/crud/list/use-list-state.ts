@@ -30,7 +30,11 @@ export interface ListControl {
 }
 
 /** The state of a resource's list, from the address and from what somebody liked before; a list inside a record has likings of its own. */
-export function useListState(resource: Resource, held?: Held): ListControl {
+export function useListState(
+  resource: Resource,
+  held?: Held,
+  beside: Readonly<Record<string, string>> | undefined = held?.address,
+): ListControl {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const go = useGo()
@@ -38,7 +42,7 @@ export function useListState(resource: Resource, held?: Held): ListControl {
   const [liking, setLiking] = useState(() => readLiking(resource, key))
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const address = (change: Partial<ListState>): string =>
-    path + writeSearch({ ...held?.address, ...writeListState(changed(state, change)) })
+    path + writeSearch({ ...beside, ...writeListState(changed(state, change)) })
   return {
     state,
     columns: state.columns ?? liking.columns ?? usualColumns(resource),

@@ -5,6 +5,7 @@ import { titleOf } from '../columns.ts'
 import { useGiveFocusBack } from '../give-focus-back.ts'
 import { useGo } from '../link.tsx'
 import type { Held } from '../list/held.ts'
+import type { Values } from './edits.ts'
 import { Facts } from './facts.tsx'
 import { RecordActsMenu } from './record-acts-menu.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -20,6 +21,8 @@ interface Shown {
   readonly resource: Resource
   /** The record the list behind it is held to: what is written here points at it. */
   readonly held?: Held | undefined
+  /** What a new record has before anything is typed. */
+  readonly prefill?: Values
   readonly onClose: () => void
 }
 
@@ -55,8 +58,8 @@ export default function RecordDrawer(props: Shown & { readonly id: string }) {
   )
 }
 
-function DrawerForm({ resource, held, row, onClose }: Shown & { readonly row: Row | null }) {
-  const form = useRecordForm(resource, row, undefined, held)
+function DrawerForm({ resource, held, prefill, row, onClose }: Shown & { readonly row: Row | null }) {
+  const form = useRecordForm(resource, row, prefill, held)
   const go = useGo()
   return (
     <>

@@ -38,9 +38,10 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
   const [base, setBase] = useState<{ row: Row | null; values: Values }>(() => ({
     // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
     row: row && draft?.version ? { ...row, ...draft.was, version: draft.version } : row,
-    values: starting(row && draft ? { ...row, ...draft.was } : row),
+    // What a new record has from the start is nothing that could be lost.
+    values: { ...starting(row && draft ? { ...row, ...draft.was } : row), ...(!row && prefill) },
   }))
-  const [values, setValues] = useState<Values>({ ...base.values, ...prefill, ...draft?.changes })
+  const [values, setValues] = useState<Values>({ ...base.values, ...draft?.changes })
   const [restored, setRestored] = useState(draft !== null)
   const [again, setAgain] = useState<Readonly<Record<string, string>>>({})
   const [problems, setProblems] = useState<Problems>({})

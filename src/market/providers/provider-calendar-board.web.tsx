@@ -1,0 +1,192 @@
+import FullCalendar, { useCalendarController, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import { useEffect, useMemo } from 'react'
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { directionOf, localeOf } from '#engine/web/locale.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { listedDays, type Look } from './provider-calendar-days.ts'
+import type { Entry } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar-sentences.ts'
+import { hueOf, spanOf, wholeDays, type Span } from './provider-calendar-times.ts'
+import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
+import classes from './provider-calendar.module.css'
+
+const { zone } = organisation
+
+/** What FullCalendar calls the looks. */
+const views: Readonly<Record<Exclude<Look, 'table'>, string>> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'fortnight',
+}
+
+/** An entry is one line in a month and in the list. */
+const shapes: Readonly<Record<string, string | undefined>> = {
+  [views.month]: classes.month,
+  [views.list]: classes.listed,
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** The days themselves: entries to open, to drag, to stretch; empty time to draw a new one on. */
+export default function CalendarBoard(props: {
+  readonly look: Exclude<Look, 'table'>
+  readonly day: string
+  readonly firstDay: number
+  readonly entries: readonly Entry[]
+  /** The entry that another could not be moved onto. */
+  readonly blocking: Span | null
+  readonly naming: boolean
+  readonly times: (span: Span) => string
+  readonly onOpen: (id: string) => void
+  readonly onDay: (day: string) => void
+  /** Absent for who may not. */
+  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
+  readonly onDraw: ((span: Span) => void) | undefined
+}) {
+  const { look, day, blocking, naming, onMove, onDraw } = props
+  const say = useSay()
+  const language = useLanguage()
+  const direction = directionOf(language)
+  const controller = useCalendarController()
+  const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
+  const { entries, pickedId } = keyboard
+  const events = useMemo(
+    () => entries.map((entry) => eventOf(entry, blocking, pickedId)),
+    [entries, blocking, pickedId],
+  )
+  const entryOf = (id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+  useEffect(() => {
+    if (controller.view && controller.view.type !== views[look]) controller.changeView(views[look])
+    controller.gotoDate(day)
+  }, [controller, look, day])
+
+  const moved = (event: EventDisplayInfo['event']): void => {
+    const entry = entryOf(event.id)
+    if (!entry || !onMove) return
+    const length = Date.parse(entry.end) - Date.parse(entry.start)
+    onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, zone, length))
+  }
+  return (
+    <div className={classes.board} data-look={look} onKeyDownCapture={keyboard.onKeyDown}>
+      <FullCalendar
+        controller={controller}
+        plugins={[dayGrid, timeGrid, list, interaction, classic]}
+        views={{ fortnight: { type: 'list', duration: { days: listedDays } } }}
+        initialView={views[look]}
+        initialDate={day}
+        timeZone={zone}
+        locale={localeOf(language)}
+        direction={direction}
+        firstDay={props.firstDay}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        nowIndicator
+        borderless
+        slotHeaderInnerClass={classes.axis}
+        allDayHeaderInnerClass={classes.axis}
+        dayHeaderInnerClass={classes.head}
+        moreLinkInnerClass={classes.more}
+        fixedWeekCount={false}
+        scrollTime="07:30:00"
+        scrollTimeReset={false}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotHeaderFormat={clock}
+        eventTimeFormat={clock}
+        slotEventOverlap={false}
+        eventMinHeight={20}
+        dayMaxEvents={3}
+        eventDisplay="block"
+        eventInteractive
+        forceEventDuration
+        editable={onMove !== undefined}
+        eventResizableFromStart
+        selectable={onDraw !== undefined}
+        selectMirror
+        longPressDelay={350}
+        navLinks
+        navLinkDayClick={(date) => props.onDay(wallTime(date.toISOString(), zone).slice(0, 10))}
+        moreLinkClick={({ date }) => {
+          props.onDay(wallTime(date.toISOString(), zone).slice(0, 10))
+        }}
+        allDayText={say(calendarWords.wholeDay)}
+        timedText={say(calendarWords.board)}
+        eventsHint={say(calendarWords.board)}
+        noEventsText={say(calendarWords.nothing)}
+        moreLinkText={(number) => say(calendarWords.more, { number })}
+        moreLinkHint={(number) => say(calendarWords.more, { number })}
+        navLinkHint={(text) => `${say(calendarWords.look.day)} – ${text}`}
+        events={events}
+        eventContent={(info) => <Content info={info} entry={entryOf(info.event.id)} naming={naming} />}
+        eventDidMount={({ el, event }) => {
+          el.dataset['entry'] = event.id
+          if (onMove) el.setAttribute('aria-describedby', keyboard.hintId)
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          props.onOpen(event.id)
+        }}
+        eventDrop={({ event }) => moved(event)}
+        eventResize={({ event }) => moved(event)}
+        select={({ allDay, startStr, endStr }) => onDraw?.(spanOf({ allDay, start: startStr, end: endStr }, zone))}
+      />
+      <p id={keyboard.hintId} className="visually-hidden">
+        {say(calendarWords.howTo)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {keyboard.said}
+      </p>
+    </div>
+  )
+}
+
+function eventOf(entry: Entry, blocking: Span | null, pickedId: string | undefined): EventInput {
+  const days = wholeDays(entry, zone)
+  const { id, title, start, end, active } = entry
+  const blocks = blocking !== null && start === blocking.start && end === blocking.end && active
+  return {
+    id,
+    title,
+    ...(days ?? { start, end }),
+    allDay: days !== null,
+    color: `var(--hue-${hueOf(entry.providerId)})`,
+    contrastColor: 'var(--souk-text)',
+    className: [classes.entry, !active && classes.off, blocks && classes.blocking, id === pickedId && classes.picked]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+function Content(props: {
+  readonly info: EventDisplayInfo
+  readonly entry: Entry | undefined
+  readonly naming: boolean
+}) {
+  const { info, entry, naming } = props
+  const { event, timeText, view } = info
+  const say = useSay()
+  const provider = naming ? entry?.titles?.['providerId'] : null
+  return (
+    <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
+      {timeText && (
+        <bdi className={classes.time}>
+          {event.startStr.slice(11, 16)}
+          <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
+        </bdi>
+      )}
+      <strong dir="auto">{event.title}</strong>
+      {provider && <span dir="auto">{provider}</span>}
+      {entry && !entry.active && <span className="visually-hidden">{say(calendarWords.inactive)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { useSay } from '#engine/web/i18n.ts'
+import type { Look } from './provider-calendar-days.ts'
+import type { Entry } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar-sentences.ts'
+import { nudged, nudgeOf, type Span } from './provider-calendar-times.ts'
+
+/** What dragging does, by keyboard: Space picks an entry up, arrows move it, Space or Enter puts it down, Escape puts it back. */
+export function useKeyboardMoves(board: {
+  readonly look: Exclude<Look, 'table'>
+  readonly direction: 'ltr' | 'rtl'
+  readonly entries: readonly Entry[]
+  readonly times: (span: Span) => string
+  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
+}) {
+  const say = useSay()
+  const hintId = useId()
+  const [picked, setPicked] = useState<{ readonly entry: Entry; readonly span: Span } | null>(null)
+  const [said, setSaid] = useState('')
+  const entries = useMemo(
+    () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
+    [board.entries, picked],
+  )
+  const [followed, setFollowed] = useState<{ readonly id: string } | null>(null)
+  useEffect(() => {
+    // The entry is drawn anew wherever it goes; the keyboard goes with it.
+    if (followed) document.querySelector<HTMLElement>(`[data-entry="${followed.id}"]`)?.focus()
+  }, [followed])
+
+  const pick = (id: string | undefined): void => {
+    const entry = board.entries.find((one) => one.id === id)
+    if (!entry) return
+    setPicked({ entry, span: entry })
+    setSaid(`${say(calendarWords.picked, { title: entry.title })}. ${say(calendarWords.howTo)}`)
+  }
+  const putDown = (keep: boolean): void => {
+    if (!picked) return
+    const { entry, span } = picked
+    setPicked(null)
+    setFollowed({ id: entry.id })
+    if (keep && (span.start !== entry.start || span.end !== entry.end)) board.onMove?.(entry, span)
+    else setSaid(say(calendarWords.put, { title: entry.title }))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-entry]')?.dataset['entry']
+    if (!board.onMove || event.altKey || event.ctrlKey || event.metaKey || (!picked && id === undefined)) return
+    if (!picked) {
+      if (event.key !== ' ') return
+      pick(id)
+    } else if (event.key === ' ' || event.key === 'Enter') putDown(true)
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      putDown(false)
+      if (event.key === 'Tab') return
+    } else {
+      const nudge = nudgeOf(event, board.look, board.direction)
+      if (!nudge) return
+      const span = nudged(picked.span, nudge, organisation.zone)
+      setPicked({ ...picked, span })
+      setFollowed({ id: picked.entry.id })
+      setSaid(board.times(span))
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { entries, hintId, said, onKeyDown, pickedId: picked?.entry.id }
+}

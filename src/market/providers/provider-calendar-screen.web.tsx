@@ -1,0 +1,134 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { titleOf } from '#engine/web/crud/columns.ts'
+import { ListFailed } from '#engine/web/crud/list/states.tsx'
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { recordOf } from '#engine/web/crud/records.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { PlainButton } from '#engine/web/ui/button.tsx'
+import CalendarBoard from './provider-calendar-board.web.tsx'
+import { daysShown, momentsOf, type CalendarPlace, type Look } from './provider-calendar-days.ts'
+import { entriesBetween, mostEntries, useMoves } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar-sentences.ts'
+import type { Span } from './provider-calendar-times.ts'
+import { CalendarTools } from './provider-calendar-tools.web.tsx'
+import { provider } from './provider.ts'
+import head from '#engine/web/crud/list/list.module.css'
+import classes from './provider-calendar.module.css'
+
+const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
+
+const { zone } = organisation
+
+/** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
+export function ProviderCalendarScreen(props: {
+  readonly resource: Resource
+  readonly place: CalendarPlace & { readonly look: Exclude<Look, 'table'> }
+  readonly today: string
+  readonly search: Readonly<Record<string, unknown>>
+  readonly switcher: ReactNode
+  readonly address: (change: Partial<CalendarPlace>, more?: Readonly<Record<string, string>>) => string
+  readonly go: (href: string, how?: 'push' | 'replace') => void
+}) {
+  const { resource, place, search, address, go } = props
+  const { look, day, providerId } = place
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const times = useTimes()
+  const firstDay = language === 'ar' ? 6 : 1
+  const days = daysShown(look, day, firstDay)
+  const { from, to } = momentsOf(days, zone)
+  const query = entriesBetween(from, to, providerId)
+  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  const [blocking, setBlocking] = useState<Span | null>(null)
+  const move = useMoves(query.queryKey, { times, onBlocked: setBlocking })
+  const chosen = useQuery({ ...recordOf(provider, providerId ?? ''), enabled: providerId !== null, staleTime: 60_000 })
+  const record = recordIn(search)
+  const drawn = useMemo(() => ({ ...spanIn(search), ...(providerId !== null && { providerId }) }), [search, providerId])
+  const create = may(`${resource.name}:create`) ? (): void => go(address({}, { record: 'new' })) : undefined
+  return (
+    <section className={`${head.screen} ${classes.screen}`}>
+      <header className={head.head}>
+        <h1>{say(resource.labels.many)}</h1>
+        {props.switcher}
+        <span className={head.spacer} />
+        {create && (
+          <PlainButton onClick={create}>
+            <IconPlus size={16} aria-hidden="true" />
+            {say(resource.labels.create)}
+          </PlainButton>
+        )}
+      </header>
+      <div className={head.frame}>
+        <CalendarTools
+          place={place}
+          days={days}
+          today={props.today}
+          providerName={chosen.data ? titleOf(provider, chosen.data) : ''}
+          busy={found.isFetching}
+          onGo={(change) => go(address(change))}
+        />
+        {found.data?.complete === false && (
+          <p className={classes.warning} role="status">
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {say(calendarWords.tooMany, { number: mostEntries })}
+          </p>
+        )}
+        {found.isError && !found.data ? (
+          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <CalendarBoard
+            look={look}
+            day={day}
+            firstDay={firstDay}
+            entries={found.data?.entries ?? noEntries}
+            blocking={blocking}
+            naming={providerId === null}
+            times={times}
+            onOpen={(id) => go(address({}, { record: id }))}
+            onDay={(chosenDay) => go(address({ look: 'day', day: chosenDay }))}
+            onMove={may(`${resource.name}:update`) ? move : undefined}
+            onDraw={create && (({ start, end }) => go(address({}, { record: 'new', start, end })))}
+          />
+        )}
+      </div>
+      <Suspense>
+        {record !== null && (
+          <RecordDrawer key={record} resource={resource} id={record} prefill={drawn} onClose={() => go(address({}))} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+const noEntries: readonly never[] = []
+
+/** Says a time as the organisation's clock has it. */
+function useTimes(): (span: Span) => string {
+  const language = useLanguage()
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: zone,
+    })
+    return ({ start, end }) => clock.formatRange(new Date(start), new Date(end))
+  }, [language])
+}
+
+/** The record the address says is open. */
+function recordIn({ record }: Readonly<Record<string, unknown>>): string | null {
+  return typeof record === 'string' && /^(new|[0-9a-f-]{36})$/.test(record) ? record : null
+}
+
+/** The time that was drawn for a new entry. */
+function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<Span> {
+  const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  return { ...(instant(start) && { start }), ...(instant(end) && { end }) }
+}
