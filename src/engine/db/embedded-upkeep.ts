@@ -23,6 +23,8 @@ export function tend(database: Queryable): () => void {
 
 /** One round of housekeeping: only what has changed enough to need it. */
 export async function round(database: Queryable): Promise<void> {
+  // PostgreSQL keeps what it counted to itself for up to a second.
+  await database.query({ text: 'select pg_stat_force_next_flush()' })
   const worn = await database.query<{ name: string; dead: boolean }>({
     text: `select quote_ident(s.schemaname) || '.' || quote_ident(s.relname) as name,
                   s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as dead

@@ -78,11 +78,14 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
       sortIndex(table, 'updated_at', instantSort),
       index(`${table}_active_sort`, table, '(active, id)'),
       ...(fields.some(({ field }) => field.searched)
-        ? [index(`${table}_search`, table, 'using gin (search gin_trgm_ops)')]
+        ? [index(`${table}_search`, table, `using gin (search gin_trgm_ops) with (${unsorted})`)]
         : []),
     ],
   }
 }
+
+// Every search reads what has not been sorted into its index yet: 256 kB of it, for 4 MB cost 5 ms a search.
+const unsorted = 'gin_pending_list_limit = 256'
 
 function wantedColumn(name: string, field: Field): WantedColumn {
   const { type, default: given } = field.column

@@ -19,7 +19,7 @@ create index privilege_portal_sort on privilege (((coalesce(souk_fold(portal), '
 create index privilege_created_at_sort on privilege ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index privilege_updated_at_sort on privilege ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index privilege_active_sort on privilege (active, id);
-create index privilege_search on privilege using gin (search gin_trgm_ops);
+create index privilege_search on privilege using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table privilege alter column search set statistics 1000;
 
 -- The members of staff.
@@ -50,7 +50,7 @@ create index staff_user_last_login_sort on staff_user ((coalesce(last_login, 'in
 create index staff_user_created_at_sort on staff_user ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index staff_user_updated_at_sort on staff_user ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index staff_user_active_sort on staff_user (active, id);
-create index staff_user_search on staff_user using gin (search gin_trgm_ops);
+create index staff_user_search on staff_user using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table staff_user alter column search set statistics 1000;
 
 -- The people who buy.
@@ -87,7 +87,7 @@ create index customer_last_login_sort on customer ((coalesce(last_login, 'infini
 create index customer_created_at_sort on customer ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index customer_updated_at_sort on customer ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index customer_active_sort on customer (active, id);
-create index customer_search on customer using gin (search gin_trgm_ops);
+create index customer_search on customer using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table customer alter column search set statistics 1000;
 
 -- The companies that supply.
@@ -122,7 +122,7 @@ create index provider_last_login_sort on provider ((coalesce(last_login, 'infini
 create index provider_created_at_sort on provider ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index provider_updated_at_sort on provider ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index provider_active_sort on provider (active, id);
-create index provider_search on provider using gin (search gin_trgm_ops);
+create index provider_search on provider using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table provider alter column search set statistics 1000;
 
 -- Lots of stock.
@@ -150,7 +150,7 @@ create index plack_expiration_date_sort on plack ((coalesce(expiration_date, 'in
 create index plack_created_at_sort on plack ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index plack_updated_at_sort on plack ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index plack_active_sort on plack (active, id);
-create index plack_search on plack using gin (search gin_trgm_ops);
+create index plack_search on plack using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table plack alter column search set statistics 1000;
 
 -- The catalogue, first level.
@@ -170,7 +170,7 @@ create index category_name_sort on category (((coalesce(souk_fold(name), '') col
 create index category_created_at_sort on category ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index category_updated_at_sort on category ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index category_active_sort on category (active, id);
-create index category_search on category using gin (search gin_trgm_ops);
+create index category_search on category using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table category alter column search set statistics 1000;
 
 -- The catalogue, second level.
@@ -192,7 +192,7 @@ create index item_kit_category_id_ref on item_kit (category_id);
 create index item_kit_created_at_sort on item_kit ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index item_kit_updated_at_sort on item_kit ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index item_kit_active_sort on item_kit (active, id);
-create index item_kit_search on item_kit using gin (search gin_trgm_ops);
+create index item_kit_search on item_kit using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table item_kit alter column search set statistics 1000;
 
 -- The catalogue, third level.
@@ -214,7 +214,7 @@ create index item_item_kit_id_ref on item (item_kit_id);
 create index item_created_at_sort on item ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index item_updated_at_sort on item ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index item_active_sort on item (active, id);
-create index item_search on item using gin (search gin_trgm_ops);
+create index item_search on item using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table item alter column search set statistics 1000;
 
 -- The names articles are sold under.
@@ -234,7 +234,7 @@ create index brand_name_sort on brand (((coalesce(souk_fold(name), '') collate "
 create index brand_created_at_sort on brand ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index brand_updated_at_sort on brand ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index brand_active_sort on brand (active, id);
-create index brand_search on brand using gin (search gin_trgm_ops);
+create index brand_search on brand using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table brand alter column search set statistics 1000;
 
 -- Price reductions between two dates.
@@ -260,7 +260,7 @@ create index discount_end_date_sort on discount ((coalesce(end_date, 'infinity':
 create index discount_created_at_sort on discount ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index discount_updated_at_sort on discount ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index discount_active_sort on discount (active, id);
-create index discount_search on discount using gin (search gin_trgm_ops);
+create index discount_search on discount using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table discount alter column search set statistics 1000;
 
 -- Pictures and words at one place of the shop.
@@ -285,5 +285,5 @@ create index advertisement_end_date_sort on advertisement ((coalesce(end_date, '
 create index advertisement_created_at_sort on advertisement ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index advertisement_updated_at_sort on advertisement ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index advertisement_active_sort on advertisement (active, id);
-create index advertisement_search on advertisement using gin (search gin_trgm_ops);
+create index advertisement_search on advertisement using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table advertisement alter column search set statistics 1000;

@@ -34,7 +34,7 @@ create index article_brand_id_ref on article (brand_id);
 create index article_created_at_sort on article ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index article_updated_at_sort on article ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index article_active_sort on article (active, id);
-create index article_search on article using gin (search gin_trgm_ops);
+create index article_search on article using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table article alter column search set statistics 1000;
 
 -- What is kept of customers' cards: brand, last four digits, a random token and the expiry. A number fits in no column.
@@ -62,7 +62,7 @@ create index payment_card_card_type_sort on payment_card (((coalesce(souk_fold(c
 create index payment_card_created_at_sort on payment_card ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index payment_card_updated_at_sort on payment_card ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index payment_card_active_sort on payment_card (active, id);
-create index payment_card_search on payment_card using gin (search gin_trgm_ops);
+create index payment_card_search on payment_card using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table payment_card alter column search set statistics 1000;
 
 -- Who supplies which article.
@@ -84,7 +84,7 @@ create unique index article_provider_article_id_provider_id_key on article_provi
 create index article_provider_created_at_sort on article_provider ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index article_provider_updated_at_sort on article_provider ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index article_provider_active_sort on article_provider (active, id);
-create index article_provider_search on article_provider using gin (search gin_trgm_ops);
+create index article_provider_search on article_provider using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table article_provider alter column search set statistics 1000;
 
 -- When providers are taken.
@@ -110,7 +110,7 @@ create index provider_calendar_end_sort on provider_calendar ((coalesce("end", '
 create index provider_calendar_created_at_sort on provider_calendar ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index provider_calendar_updated_at_sort on provider_calendar ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index provider_calendar_active_sort on provider_calendar (active, id);
-create index provider_calendar_search on provider_calendar using gin (search gin_trgm_ops);
+create index provider_calendar_search on provider_calendar using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table provider_calendar alter column search set statistics 1000;
 
 -- What providers post.
@@ -133,7 +133,7 @@ create index publication_video_url_sort on publication (((coalesce(souk_fold(vid
 create index publication_created_at_sort on publication ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index publication_updated_at_sort on publication ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index publication_active_sort on publication (active, id);
-create index publication_search on publication using gin (search gin_trgm_ops);
+create index publication_search on publication using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table publication alter column search set statistics 1000;
 
 -- What customers think of articles, and what is answered.
@@ -158,7 +158,7 @@ create index article_note_customer_id_ref on article_note (customer_id);
 create index article_note_created_at_sort on article_note ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index article_note_updated_at_sort on article_note ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index article_note_active_sort on article_note (active, id);
-create index article_note_search on article_note using gin (search gin_trgm_ops);
+create index article_note_search on article_note using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table article_note alter column search set statistics 1000;
 
 -- Which lots of stock an article is sold from.
@@ -199,7 +199,7 @@ create unique index article_discount_article_id_discount_id_key on article_disco
 create index article_discount_created_at_sort on article_discount ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index article_discount_updated_at_sort on article_discount ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index article_discount_active_sort on article_discount (active, id);
-create index article_discount_search on article_discount using gin (search gin_trgm_ops);
+create index article_discount_search on article_discount using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table article_discount alter column search set statistics 1000;
 
 -- An advertisement may be about one provider, who then sees it in their portal.
@@ -236,5 +236,5 @@ create index payment_mode_cancel_url_sort on payment_mode (((coalesce(souk_fold(
 create index payment_mode_created_at_sort on payment_mode ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index payment_mode_updated_at_sort on payment_mode ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index payment_mode_active_sort on payment_mode (active, id);
-create index payment_mode_search on payment_mode using gin (search gin_trgm_ops);
+create index payment_mode_search on payment_mode using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 alter table payment_mode alter column search set statistics 1000;
