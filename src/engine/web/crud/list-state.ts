@@ -29,6 +29,8 @@ export interface ListState {
   readonly density: Density | null
   /** The record open beside the list: an id, or `new`. */
   readonly record: string | null
+  /** The saved view the list came from: an id, or `usual` for none of them. */
+  readonly view: string | null
 }
 
 type Search = Readonly<Record<string, unknown>>
@@ -50,10 +52,11 @@ export function readListState(resource: Resource, search: Search): ListState {
     columns: columns.length > 0 ? columns : null,
     density: densities.find((density) => density === text('density')) ?? null,
     record: /^(new|[0-9a-f-]{36})$/.test(text('record')) ? text('record') : null,
+    view: /^(usual|[0-9a-f-]{36})$/.test(text('view')) ? text('view') : null,
   }
 }
 
-const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab'])
+const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
 
 function readFilter(resource: Resource, name: string, value: unknown): ListFilter[] {
   const [, field = '', written = 'is'] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(name) ?? []
@@ -76,6 +79,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ['columns', state.columns?.join(',')],
     ['density', state.density],
     ['record', state.record],
+    ['view', state.view],
   ]
   return Object.fromEntries(said.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }

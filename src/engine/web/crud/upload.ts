@@ -15,7 +15,8 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** The largest file the server takes: 5 MB. */
 export const largestPicture = 5 * 1024 * 1024
 
-interface Sending {
+/** How a form is sent. */
+export interface Sending {
   /** How much has left, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
@@ -23,7 +24,7 @@ interface Sending {
 
 /** Sends one picture to be kept in a folder. */
 export async function uploadPicture(file: File, folder: string, sending: Sending): Promise<Picture> {
-  const answer = await send('/upload/images/upload', formOf('file', [file], folder), sending)
+  const answer = await sendForm('/upload/images/upload', formOf('file', [file], folder), sending)
   return (answer as { data: Picture }).data
 }
 
@@ -33,7 +34,7 @@ export async function uploadPictures(
   folder: string,
   sending: Sending,
 ): Promise<readonly Picture[]> {
-  const answer = await send('/multiples/upload/images/upload', formOf('files', files, folder), sending)
+  const answer = await sendForm('/multiples/upload/images/upload', formOf('files', files, folder), sending)
   return (answer as { data: readonly Picture[] }).data
 }
 
@@ -45,7 +46,8 @@ function formOf(name: string, files: readonly File[], folder: string): FormData 
   return form
 }
 
-async function send(url: string, form: FormData, sending: Sending): Promise<unknown> {
+/** Sends a form, saying how much of it has left. */
+export async function sendForm(url: string, form: FormData, sending: Sending): Promise<unknown> {
   const token = storedToken()
   const first = await post(url, form, token, sending)
   if (first.status !== 401) return read(first)

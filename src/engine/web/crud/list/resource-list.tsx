@@ -6,11 +6,14 @@ import { ApiProblem } from '../../api-problem.ts'
 import { useT } from '../../i18n.ts'
 import { useMay } from '../../permissions.ts'
 import { columnsOf, fieldOf } from '../columns.ts'
+import { ExchangeButton } from '../exchange/exchange-button.tsx'
+import { ImportStrips } from '../exchange/import-strips.tsx'
 import { useGo } from '../link.tsx'
 import { narrowing, nextSort, pageQuery, type ListState } from '../list-state.ts'
 import { isSmall } from '../record/size.ts'
 import { pageOf, type Page } from '../records.ts'
 import { useRegistry } from '../registry.tsx'
+import { ViewsComing } from '../views/views-coming.tsx'
 import type { AskedAct } from '../row-acts.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnPicker } from './column-picker.tsx'
@@ -31,6 +34,7 @@ import classes from './list.module.css'
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx'))
 const RowActs = lazy(() => import('../row-acts.tsx'))
+const ViewButton = lazy(() => import('../views/view-button.tsx'))
 const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'))
 
 const noRows: readonly Row[] = []
@@ -117,6 +121,11 @@ export function ResourceList(props: {
             onChange={(filters) => change({ filters })}
           />
           <span className={classes.spacer} />
+          {!held && (
+            <Suspense fallback={<ViewsComing />}>
+              <ViewButton resource={resource} control={control} />
+            </Suspense>
+          )}
           <ColumnPicker
             resource={resource}
             columns={columns}
@@ -124,9 +133,19 @@ export function ResourceList(props: {
             density={density}
             onChange={(picked) => change(picked, 'replace')}
           />
+          <ExchangeButton
+            resource={resource}
+            columns={columns}
+            filter={filter}
+            sort={sort}
+            selected={selection.selected}
+            page={page?.page}
+            held={held !== undefined}
+          />
           {props.tools?.(around)}
         </div>
         <JobStrips resource={resource} />
+        {!held && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
           <Suspense>
             <BulkBar resource={resource} selection={selection} page={page} filter={filter} />

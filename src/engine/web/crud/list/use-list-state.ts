@@ -1,11 +1,13 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
-import { writeSearch } from '../../shell/search.ts'
+import { useUser } from '../../session.ts'
+import { readSearch, writeSearch } from '../../shell/search.ts'
 import { keep, readKept } from '../../storage.ts'
 import { useGo } from '../link.tsx'
 import { changed, densities, readListState, writeListState, type Density, type ListState } from '../list-state.ts'
 import { columnsOf, usualColumns } from '../columns.ts'
+import { rememberedUsual, type UsualView } from '../views/usual-view.ts'
 import type { Held } from './held.ts'
 
 /** How somebody likes a list; kept on this machine, and said in the address when it differs from the usual. */
@@ -27,6 +29,10 @@ export interface ListControl {
   readonly change: (change: Partial<ListState>, how?: 'push' | 'replace') => void
   /** The address of this list after a change, for links. */
   readonly address: (change: Partial<ListState>) => string
+  /** Shows the list as a view keeps it; null is as it opens without any. */
+  readonly show: (view: UsualView | null) => void
+  /** The address says nothing of the list, so that it opens as somebody usually wants it. */
+  readonly unsaid: boolean
 }
 
 /** The state of a resource's list, from the address and from what somebody liked before; a list inside a record has likings of its own. */
@@ -40,9 +46,21 @@ export function useListState(
   const go = useGo()
   const key = `list/${resource.name}${held ? `/${held.field}` : ''}`
   const [liking, setLiking] = useState(() => readLiking(resource, key))
-  const state = useMemo(() => readListState(resource, search), [resource, search])
-  const address = (change: Partial<ListState>): string =>
-    path + writeSearch({ ...beside, ...writeListState(changed(state, change)) })
+  const user = useUser()?.id ?? ''
+  const unsaid = held === undefined && Object.keys(search).length === 0
+  const opening = useMemo(() => (unsaid ? rememberedUsual(user, resource) : null), [unsaid, user, resource])
+  const state = useMemo(
+    () => readListState(resource, opening ? inAddress(opening) : search),
+    [resource, search, opening],
+  )
+  useEffect(() => {
+    if (opening) go(path + writeSearch(inAddress(opening)), 'replace')
+  })
+  const written = (said: Readonly<Record<string, string>>): string => {
+    const silent = Object.keys(said).length === 0 && held === undefined && rememberedUsual(user, resource) !== null
+    return path + writeSearch({ ...beside, ...(silent ? { view: 'usual' } : said) })
+  }
+  const address = (change: Partial<ListState>): string => written(writeListState(changed(state, change)))
   return {
     state,
     columns: state.columns ?? liking.columns ?? usualColumns(resource),
@@ -50,6 +68,8 @@ export function useListState(
     limit: state.limit ?? liking.limit ?? usualLimit,
     sort: state.sort ?? resource.sort,
     address,
+    unsaid,
+    show: (view) => go(written(view ? inAddress(view) : {})),
     change(change, how = 'push') {
       const liked = { ...liking, ...likedIn(change, resource) }
       if (JSON.stringify(liked) !== JSON.stringify(liking)) {
@@ -59,6 +79,10 @@ export function useListState(
       go(address(change), how)
     },
   }
+}
+
+function inAddress({ id, query }: UsualView): Readonly<Record<string, string>> {
+  return { ...readSearch(query), view: id }
 }
 
 function likedIn({ columns, density, limit }: Partial<ListState>, resource: Resource): Liking {

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { useSay, useT } from '../../i18n.ts'
+import { PlainButton } from '../../ui/button.tsx'
+import { ColumnRow } from './column-row.tsx'
+import { checkImport, type ImportRun } from './imports.ts'
+import { doubtfulFields, missingFields, possibleMatches, repeatedColumns } from './reading.ts'
+import classes from './import.module.css'
+
+/** Which field each column of the file is, and how its rows are recognised; then the dry run. */
+export function Columns(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly onChecked: (run: ImportRun) => void
+}) {
+  const { resource, run, onChecked } = props
+  const t = useT()
+  const say = useSay()
+  const [mapping, setMapping] = useState(run.mapping)
+  const [match, setMatch] = useState(run.match.join())
+  const [confirmed, setConfirmed] = useState(run.confirmed)
+  const check = useMutation({ mutationFn: () => checkImport(run.id, reading()), onSuccess: onChecked })
+  const labelOf = (name: string): string => {
+    if (name === 'id' || name === 'version') return t(`import.columns.${name}`)
+    const field = resource.fields[name]
+    return field ? say(field.label) : name
+  }
+  const missing = missingFields(resource, mapping)
+  const repeated = repeatedColumns(resource, mapping)
+  const possible = possibleMatches(run.matches, mapping)
+  const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
+  const doubtful = doubtfulFields(resource, mapping)
+  const nothing = mapping.every((name) => name === null)
+  const list = (names: readonly string[]): string => names.map(labelOf).join(t('import.comma'))
+  const byId = mapping.includes('id')
+
+  function reading() {
+    return {
+      mapping,
+      match: chosen.length > 0 ? chosen : null,
+      confirmed: confirmed.filter((one) => doubtful.includes(one)),
+    }
+  }
+
+  return (
+    <form
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!nothing && repeated.size === 0 && !check.isPending) check.mutate()
+      }}
+    >
+      <h2>{t('import.columns.title')}</h2>
+      <div className={classes.mapping} role="group" aria-label={t('import.columns.title')}>
+        <div className={classes.mappingHead} aria-hidden="true">
+          <span>{t('import.columns.header')}</span>
+          <span>{t('import.columns.sample')}</span>
+          <span>{t('import.columns.field')}</span>
+        </div>
+        {run.headers.map((header, place) => (
+          <ColumnRow
+            key={`${place} ${header}`}
+            header={header || t('import.columns.of', { number: place + 1 })}
+            samples={run.sample
+              .map((cells) => cells[place] ?? '')
+              .filter(Boolean)
+              .slice(0, 3)}
+            field={mapping[place] ?? null}
+            fields={run.fields.map((name) => ({
+              name,
+              label: missing.includes(name) ? t('import.columns.needed', { field: labelOf(name) }) : labelOf(name),
+            }))}
+            problem={repeated.has(place) ? t('import.columns.twice') : null}
+            onChange={(name) => setMapping(mapping.with(place, name))}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {t('import.missing', { fields: list(missing) })}
+        </p>
+      )}
+      <div className={classes.match}>
+        {possible.length > 1 ? (
+          <label>
+            <span>{t('import.match')}</span>
+            <select value={chosen.join()} onChange={(event) => setMatch(event.currentTarget.value)}>
+              {possible.map((names) => (
+                <option key={names.join()} value={names.join()}>
+                  {byId ? t('import.match.first', { fields: list(names) }) : list(names)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <p>
+            {t('import.match')}{' '}
+            <strong>
+              {chosen.length > 0
+                ? byId
+                  ? t('import.match.first', { fields: list(chosen) })
+                  : list(chosen)
+                : t(byId ? 'import.match.id' : 'import.match.none')}
+            </strong>
+          </p>
+        )}
+        {doubtful.map((name) => (
+          <label key={name} className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={confirmed.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                setConfirmed((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
+              }
+            />
+            {t('import.doubt', { field: labelOf(name) })}
+          </label>
+        ))}
+      </div>
+      {nothing && (
+        <p role="alert" className={classes.wrong}>
+          {t('import.columns.noneChosen')}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <PlainButton type="submit" busy={check.isPending} disabled={nothing || repeated.size > 0}>
+          {t('import.check')}
+        </PlainButton>
+        <span className={classes.soft}>{t('import.check.explain')}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { useKeptImport } from './kept-import.ts'
+
+const ImportStrip = lazy(() => import('./import-strip.tsx'))
+
+/** The import somebody is at, above its list, as long as they have not put it away. */
+export function ImportStrips({ resource }: { readonly resource: Resource }) {
+  const { id } = useKeptImport(resource)
+  return (
+    <div aria-live="polite">
+      {id !== null && (
+        <Suspense>
+          <ImportStrip key={id} resource={resource} id={id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

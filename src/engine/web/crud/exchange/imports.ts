@@ -1,0 +1,121 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Resource } from '#engine/core/resource.ts'
+import { request } from '../../client.ts'
+import { sendForm, type Sending } from '../upload.ts'
+
+/** What is wrong with a row or a whole file. */
+export interface RowProblem {
+  readonly field?: string
+  readonly constraint: string
+  readonly detail: string
+}
+
+/** An import as the server tells it. */
+export interface ImportRun {
+  readonly id: string
+  readonly resource: string
+  readonly fileName: string
+  readonly format: 'csv' | 'xlsx'
+  readonly encoding: string | null
+  readonly delimiter: string | null
+  readonly sheet: string | null
+  readonly headers: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+  readonly aboutRows: number | null
+  readonly state: 'ready' | 'checking' | 'checked' | 'committing' | 'done' | 'failed'
+  readonly mapping: readonly (string | null)[]
+  readonly match: readonly string[]
+  readonly confirmed: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+  readonly problem: RowProblem | null
+  readonly done: number
+  readonly total: number
+  readonly fields: readonly string[]
+  readonly matches: readonly (readonly string[])[]
+  readonly createdAt: string
+}
+
+/** A row of an import with what became of it. */
+export interface ImportRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly verdict: string
+  readonly outcome: string | null
+  readonly recordId: string | null
+  readonly problems: readonly RowProblem[]
+}
+
+interface RowsPage {
+  readonly data: readonly ImportRow[]
+  readonly page: { readonly next: number | null }
+}
+
+/** The heaviest file the server takes: 50 MB. */
+export const heaviestFile = 50 * 1024 * 1024
+
+/** Whether the server is at work on an import. */
+export function isWorking(run: Pick<ImportRun, 'state'> | undefined): boolean {
+  return run?.state === 'checking' || run?.state === 'committing'
+}
+
+const pace = { first: 300, later: 1_000, firstRounds: 5 }
+
+/** An import, asked again and again while the server works on it; a server that is away is asked again too. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => request<{ data: ImportRun }>(`/api/imports/${id}`, { signal }).then(({ data }) => data),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (!isWorking(state.data)) return false
+      return state.dataUpdateCount < pace.firstRounds ? pace.first : pace.later
+    },
+  })
+}
+
+/** My imports into a list, the latest first. */
+export function importsQuery({ name }: Resource) {
+  return queryOptions({
+    queryKey: ['imports', name],
+    queryFn: ({ signal }) =>
+      request<{ data: readonly ImportRun[] }>('/api/imports', { query: { resource: name }, signal }).then(
+        ({ data }) => data,
+      ),
+    staleTime: 0,
+  })
+}
+
+/** A hundred rows of an import after a line, of one verdict or all. */
+export function readImportRows(id: string, verdict: string | null, after: number, signal: AbortSignal) {
+  return request<RowsPage>(`/api/imports/${id}/rows`, { query: { verdict, after }, signal })
+}
+
+/** Sends a file; the server says what it is. */
+export async function sendFile({ path }: Resource, file: File, sending: Sending): Promise<ImportRun> {
+  const form = new FormData()
+  form.set('file', file)
+  return ((await sendForm(`${path}/import`, form, sending)) as { data: ImportRun }).data
+}
+
+/** What a dry run goes by. */
+export interface Reading {
+  readonly mapping: readonly (string | null)[]
+  readonly match: readonly string[] | null
+  readonly confirmed: readonly string[]
+}
+
+/** Begins the dry run. */
+export async function checkImport(id: string, reading: Reading): Promise<ImportRun> {
+  return (await request<{ data: ImportRun }>(`/api/imports/${id}/check`, { method: 'POST', body: reading })).data
+}
+
+/** Begins to write; asked twice, it is done once. */
+export async function commitImport(id: string): Promise<ImportRun> {
+  return (await request<{ data: ImportRun }>(`/api/imports/${id}/commit`, { method: 'POST', body: {} })).data
+}
+
+/** How many rows would be written, and how many were or would be refused. */
+export function sumsOf({ counts }: ImportRun): { readonly writable: number; readonly refused: number } {
+  const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+  return { writable: of('new', 'changed'), refused: of('invalid', 'duplicate', 'conflict', 'refused') }
+}

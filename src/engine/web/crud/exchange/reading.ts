@@ -1,0 +1,31 @@
+import { demandedFields } from '#engine/core/file-fields.ts'
+import type { Resource } from '#engine/core/resource.ts'
+
+/** The field of each column of a file; null for those left out. */
+export type Mapping = readonly (string | null)[]
+
+/** The columns that give what another column gives already; a reference may have a title and an id. */
+export function repeatedColumns({ fields }: Resource, mapping: Mapping): ReadonlySet<number> {
+  const repeated = mapping.flatMap((name, place) =>
+    name !== null && mapping.indexOf(name) < place && fields[name]?.target === undefined ? [place] : [],
+  )
+  return new Set(repeated)
+}
+
+/** What new rows need and no column gives. */
+export function missingFields(resource: Resource, mapping: Mapping): readonly string[] {
+  return demandedFields(resource).filter((name) => !mapping.includes(name))
+}
+
+/** The ways rows can be recognised with the columns there are. */
+export function possibleMatches(
+  matches: readonly (readonly string[])[],
+  mapping: Mapping,
+): readonly (readonly string[])[] {
+  return matches.filter((names) => names.every((name) => mapping.includes(name)))
+}
+
+/** The fields whose unusual values can be accepted. */
+export function doubtfulFields({ fields }: Resource, mapping: Mapping): readonly string[] {
+  return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.doubt !== undefined)
+}
