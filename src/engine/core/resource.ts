@@ -77,6 +77,8 @@ export interface Resource {
 export interface Tab {
   readonly resource: string
   readonly field: string
+  /** What the list is called inside the record; what its resource is called unless said otherwise. */
+  readonly label?: Words
 }
 
 /** A titled part of a form. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useT } from '../i18n.ts'
 import { Bones } from './list/states.tsx'
@@ -5,6 +6,7 @@ import { useLate } from './list/use-late.ts'
 import { useGo } from './link.tsx'
 import { RecordHead } from './page/record-head.tsx'
 import { RecordPage, type Summary } from './page/record-page.tsx'
+import type { OwnTab } from './page/tabs.ts'
 import { Facts } from './record/facts.tsx'
 import { RecordForm } from './record/record-form.tsx'
 import { RecordGone } from './record/record-gone.tsx'
@@ -20,22 +22,62 @@ export function RecordScreen(props: {
   readonly id: string
   /** What this resource's page says above its tabs. */
   readonly summary?: Summary
+  /** The tabs that only this resource's page has. */
+  readonly tabs?: readonly OwnTab[]
+  /** The fields that whoever is signed in may change here, when that is not all of them. */
+  readonly changeable?: readonly string[] | undefined
 }) {
-  const { resource, id } = props
+  const { resource, id, tabs = noTabs, changeable } = props
   const opened = useOpened(resource, id)
   const late = useLate(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
   if (id === 'new') return <New resource={resource} />
   if (!opened.row) return <Bones shown={late} />
   return (
-    <RecordPage key={opened.row.id} resource={resource} row={opened.row} summary={props.summary}>
-      {opened.mayUpdate ? (
-        <Edit resource={resource} row={opened.row} />
-      ) : (
-        <Facts resource={resource} row={opened.row} />
-      )}
+    <RecordPage
+      key={opened.row.id}
+      resource={resource}
+      row={opened.row}
+      summary={props.summary}
+      tabs={tabs}
+      changeable={changeable}
+    >
+      <Own resource={resource} row={opened.row} tabs={tabs} changeable={opened.mayUpdate ? changeable : []} />
     </RecordPage>
   )
+}
+
+const noTabs: readonly OwnTab[] = []
+
+/** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
+function Own(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly tabs: readonly OwnTab[]
+  /** All of them when undefined. */
+  readonly changeable: readonly string[] | undefined
+}) {
+  const { resource, row, tabs, changeable } = props
+  const [shown, changed] = useMemo(() => {
+    const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
+    const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
+    return [
+      formOf(resource, (name) => !elsewhere.has(name) && !isChangeable(name)),
+      formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
+    ]
+  }, [resource, tabs, changeable])
+  return (
+    <div className={classes.own}>
+      {shown.form.length > 0 && <Facts resource={shown} row={row} />}
+      {changed.form.length > 0 && <Edit resource={changed} row={row} />}
+    </div>
+  )
+}
+
+/** The resource with a form of these fields only. */
+function formOf(resource: Resource, has: (name: string) => boolean): Resource {
+  const groups = resource.form.map((group) => ({ ...group, fields: group.fields.filter(has) }))
+  return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
 function New({ resource }: { resource: Resource }) {

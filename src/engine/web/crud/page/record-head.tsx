@@ -10,7 +10,13 @@ import classes from '../record/acts.module.css'
 import own from './page.module.css'
 
 /** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */
-export function RecordHead({ resource, row }: { readonly resource: Resource; readonly row: Row | null }) {
+export function RecordHead(props: {
+  readonly resource: Resource
+  readonly row: Row | null
+  /** The fields that whoever is signed in may change; all of them when undefined. */
+  readonly changeable?: readonly string[] | undefined
+}) {
+  const { resource, row, changeable } = props
   const say = useSay()
   const go = useGo()
   const { kinds } = useRegistry()
@@ -25,7 +31,9 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
         {picture !== null && <Thumb name={picture} />}
         <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
       </div>
-      {row && <RecordActsMenu resource={resource} row={row} onDeleted={() => go(resource.screen)} />}
+      {row && (
+        <RecordActsMenu resource={resource} row={row} changeable={changeable} onDeleted={() => go(resource.screen)} />
+      )}
     </header>
   )
 }

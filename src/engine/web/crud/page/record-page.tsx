@@ -11,7 +11,7 @@ import { Bones } from '../list/states.tsx'
 import { pageOf } from '../records.ts'
 import { useRegistry } from '../registry.tsx'
 import { RecordHead } from './record-head.tsx'
-import { factsTab, historyTab, listTabsOf, tabAt, type ListTab } from './tabs.ts'
+import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.ts'
 import { tabIds, TabStrip } from './tab-strip.tsx'
 import classes from './page.module.css'
 
@@ -26,6 +26,8 @@ export function RecordPage(props: {
   readonly resource: Resource
   readonly row: Row
   readonly summary: Summary | undefined
+  readonly tabs: readonly OwnTab[]
+  readonly changeable: readonly string[] | undefined
   /** The record's facts, or the form that changes them. */
   readonly children: ReactNode
 }) {
@@ -39,15 +41,25 @@ export function RecordPage(props: {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const lists = listTabsOf(resource, resources, may)
-  const current = tabAt(search['tab'], lists)
+  const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
+  const current = tabAt(search['tab'], [...lists, ...own])
   const counts = useCounts(lists, row.id)
   const opened = lists.find(({ key }) => key === current)
+  const Own = own.find(({ key }) => key === current)?.Panel
+  const ownAt = (place: OwnTab['place']) =>
+    own
+      .filter((tab) => tab.place === place)
+      .map(({ key, label, count }) => ({
+        key,
+        label: say(label),
+        count: count && t('page.count', { count: count(row) }),
+      }))
   // What was typed in the form stays while other tabs are looked at.
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (
     <section className={classes.page}>
-      <RecordHead resource={resource} row={row} />
+      <RecordHead resource={resource} row={row} changeable={props.changeable} />
       {Above && (
         <Suspense>
           <Above resource={resource} row={row} />
@@ -59,11 +71,13 @@ export function RecordPage(props: {
         current={current}
         tabs={[
           { key: factsTab, label: t('page.facts') },
-          ...lists.map(({ key, resource: listed }, place) => ({
+          ...ownAt('first'),
+          ...lists.map(({ key, label }, place) => ({
             key,
-            label: say(listed.labels.many),
+            label: say(label),
             count: counts[place],
           })),
+          ...ownAt('last'),
           { key: historyTab, label: t('page.history') },
         ]}
         onChoose={(key) => go(path + writeSearch({ tab: key === factsTab ? undefined : key }))}
@@ -78,6 +92,8 @@ export function RecordPage(props: {
           <Suspense fallback={<Bones shown={false} />}>
             {opened ? (
               <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
+            ) : Own ? (
+              <Own resource={resource} row={row} />
             ) : (
               <History resource={resource} row={row} />
             )}

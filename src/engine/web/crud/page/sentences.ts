@@ -9,6 +9,12 @@ export const pageSentences = {
   'page.count': words('{{count}}', '{{count}}', '{{count}}'),
   'page.countMore': words('{{count}}+', '{{count}}+', '{{count}}+'),
 
+  'pictures.saving': words('Enregistrement…', 'Saving…', 'جارٍ الحفظ…'),
+  'pictures.saved': words('Enregistré', 'Saved', 'تم الحفظ'),
+  'pictures.removed': words('Image retirée', 'Image removed', 'تمت إزالة الصورة'),
+  'pictures.bringBack': words('Rétablir', 'Bring back', 'استعادة'),
+  'pictures.none': words('Aucune image', 'No image', 'لا توجد صور'),
+
   'history.system': words('Le système', 'The system', 'النظام'),
   'history.older': words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),
   'history.first': words('Ce qui a été saisi', 'What was entered', 'ما أُدخل'),

@@ -40,6 +40,15 @@ test('a page has a tab for each list that the signed-in person may read, in the 
   expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read').map(({ key }) => key)).toEqual(['lamp'])
 })
 
+test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
+  const own = words('Lueurs', 'Lights', 'أضواء')
+  const shelf = made('shelf', [
+    { resource: 'lamp', field: 'shelfId', label: own },
+    { resource: 'book', field: 'shelfId' },
+  ])
+  expect(listTabsOf(shelf, [lamp, book], () => true).map((tab) => tab.label)).toEqual([own, book.labels.many])
+})
+
 test('two lists of the same resource have addresses of their own', () => {
   const shelf = made('shelf', [
     { resource: 'lamp', field: 'shelfId' },
@@ -50,7 +59,7 @@ test('two lists of the same resource have addresses of their own', () => {
 })
 
 test('an address that names no tab, or one that is not open to me, shows the facts', () => {
-  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId' }]
+  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId', label }]
   expect(tabAt('lamp', lists)).toBe('lamp')
   expect(tabAt('history', lists)).toBe('history')
   expect(tabAt('book', lists)).toBe('facts')

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import type { Permission } from '#engine/core/access.ts'
-import type { Resource } from '#engine/core/resource.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import type { Words } from '#engine/core/words.ts'
 
 /** A list of what belongs to a record, as a tab of its page. */
 export interface ListTab {
@@ -7,6 +9,23 @@ export interface ListTab {
   readonly key: string
   readonly resource: Resource
   readonly field: string
+  readonly label: Words
+}
+
+/** A tab that only the page of this resource has. */
+export interface OwnTab {
+  /** What the address calls it. */
+  readonly key: string
+  readonly label: Words
+  /** Right after the record's facts, or after the lists of what belongs to it. */
+  readonly place: 'first' | 'last'
+  /** Who sees it; whoever sees the record unless said otherwise. */
+  readonly demand?: Permission
+  /** The fields that are changed here, and so no longer in the record's form. */
+  readonly fields?: readonly string[]
+  /** How many there are in it; unsaid when that is not known. */
+  readonly count?: (row: Row) => number
+  readonly Panel: ComponentType<{ readonly resource: Resource; readonly row: Row }>
 }
 
 /** The tab with the record's own facts; the address leaves it unsaid. */
@@ -21,17 +40,17 @@ export function listTabsOf(
   resources: readonly Resource[],
   may: (permission: Permission) => boolean,
 ): readonly ListTab[] {
-  return resource.tabs.flatMap(({ resource: name, field }) => {
+  return resource.tabs.flatMap(({ resource: name, field, label }) => {
     const listed = resources.find((one) => one.name === name)
     if (!listed || !may(`${name}:read`)) return []
     // Two lists of one resource are told apart by the field that points here.
     const twice = resource.tabs.filter((other) => other.resource === name).length > 1
-    return [{ key: twice ? `${name}.${field}` : name, resource: listed, field }]
+    return [{ key: twice ? `${name}.${field}` : name, resource: listed, field, label: label ?? listed.labels.many }]
   })
 }
 
 /** The tab an address asks for; the record's facts when there is no such tab. */
-export function tabAt(wanted: unknown, lists: readonly ListTab[]): string {
+export function tabAt(wanted: unknown, lists: readonly Pick<ListTab, 'key'>[]): string {
   if (wanted === historyTab) return historyTab
   return lists.find(({ key }) => key === wanted)?.key ?? factsTab
 }

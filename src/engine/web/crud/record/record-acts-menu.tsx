@@ -20,16 +20,20 @@ const Confirm = lazy(() => import('../confirm.tsx'))
 export function RecordActsMenu(props: {
   readonly resource: Resource
   readonly row: Row
+  /** The fields that whoever is signed in may change; all of them when undefined. */
+  readonly changeable?: readonly string[] | undefined
   readonly onDeleted: () => void
 }) {
-  const { resource, row, onDeleted } = props
+  const { resource, row, changeable, onDeleted } = props
   const t = useT()
   const may = useMay()
   const { kinds } = useRegistry()
   const [asked, setAsked] = useState<AskedAct['act'] | 'password' | 'link' | null>(null)
   const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
-  const password = Object.keys(resource.fields).find((name) => resource.fields[name]?.prepare === 'hash')
+  const password = Object.keys(resource.fields).find(
+    (name) => resource.fields[name]?.prepare === 'hash' && (changeable?.includes(name) ?? true),
+  )
   const mailbox = Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.mailbox)
   const close = (): void => setAsked(null)
   return (
