@@ -47,12 +47,13 @@ const pages: OpenPages = {
 
 /** Everything behind the guard arrives together: the frame, the product's resources, and the screens that depart. */
 const Inside = onDemand(async () => {
-  const [{ inside }, { menu }, { screens, kinds }] = await Promise.all([
+  const [{ inside }, { menu }, { screens, kinds }, { front }] = await Promise.all([
     import('#engine/web/shell/dashboard.tsx'),
     import('#market/registry.ts'),
     import('#market/registry.web.tsx'),
+    import('#market/front.web.tsx'),
   ])
-  return inside(menu, screens, kinds)
+  return inside(menu, screens, kinds, front)
 })
 
 startColourMode()

@@ -38,13 +38,18 @@ const required: Readonly<Record<string, readonly string[]>> = {
   privilege: ['name', 'portal'],
 }
 
-function labelsOf({ labels, fields, form }: Resource): Words[] {
+function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
   const said = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
     label,
     ...(hint ? [hint] : []),
     ...choices.map((choice) => choice.label),
   ])
-  return [...Object.values(labels), ...said, ...form.map(({ label }) => label)]
+  return [
+    ...Object.values(labels),
+    ...said,
+    ...form.map(({ label }) => label),
+    ...tabs.flatMap(({ label }) => label ?? []),
+  ]
 }
 
 test('every area of the menu has a name in three languages, an icon and something to open', () => {

@@ -9,6 +9,11 @@ export const screens: Screens = {
   'provider-calendar': {
     list: onDemand(() => import('./providers/provider-calendar.web.tsx').then((file) => file.ProviderCalendar)),
   },
+  customer: { record: onDemand(() => import('./customers/customer.web.tsx').then((file) => file.CustomerScreen)) },
+  provider: { record: onDemand(() => import('./providers/provider.web.tsx').then((file) => file.ProviderScreen)) },
+  'article-note': {
+    record: onDemand(() => import('./catalogue/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
+  },
   article: {
     list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),

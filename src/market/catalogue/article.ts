@@ -77,10 +77,10 @@ export const article = resource({
     },
   ],
   tabs: [
-    { resource: 'article-note', field: 'articleId' },
-    { resource: 'article-plack', field: 'articleId' },
-    { resource: 'article-provider', field: 'articleId' },
-    { resource: 'article-discount', field: 'articleId' },
+    { resource: 'article-note', field: 'articleId', label: words('Notes', 'Notes', 'التقييمات') },
+    { resource: 'article-plack', field: 'articleId', label: words('Placks', 'Placks', 'البلاكات') },
+    { resource: 'article-provider', field: 'articleId', label: words('Fournisseurs', 'Providers', 'الموردون') },
+    { resource: 'article-discount', field: 'articleId', label: words('Remises', 'Discounts', 'الخصومات') },
   ],
   own: { verbs: ['read'], condition: (provider) => suppliedBy('t.id', provider) },
 })

@@ -6,6 +6,7 @@ import { words } from '#engine/core/words.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
+import { picturesTab } from '#engine/web/crud/page/pictures-tab.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
@@ -48,9 +49,11 @@ const said = {
   nobody: words('Personne n’a encore donné de note', 'Nobody has given a rating yet', 'لم يقيّمه أحد بعد'),
 }
 
+const tabs = [picturesTab('images', words('Images', 'Images', 'الصور'))]
+
 /** The page of an article: above its tabs, what it costs today and what customers think of it. */
 export function ArticleScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={ArticleToday} />
+  return <RecordScreen {...props} summary={ArticleToday} tabs={tabs} />
 }
 
 function ArticleToday({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

@@ -64,7 +64,7 @@ export const discount = resource({
     { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
   ],
   rules: [percentageOfAWhole, endsAfterItStarts],
-  tabs: [{ resource: 'article-discount', field: 'discountId' }],
+  tabs: [{ resource: 'article-discount', field: 'discountId', label: words('Articles', 'Articles', 'المنتجات') }],
   own: {
     verbs: ['read'],
     condition: (provider) =>

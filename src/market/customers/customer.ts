@@ -78,6 +78,6 @@ export const customer = resource({
   ],
   tabs: [
     { resource: 'payment-card', field: 'customerId' },
-    { resource: 'article-note', field: 'customerId' },
+    { resource: 'article-note', field: 'customerId', label: words('Notes', 'Notes', 'التقييمات') },
   ],
 })

@@ -77,9 +77,9 @@ export const provider = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['password'] },
   ],
   tabs: [
-    { resource: 'article-provider', field: 'providerId' },
+    { resource: 'article-provider', field: 'providerId', label: words('Articles', 'Articles', 'المنتجات') },
     { resource: 'plack', field: 'providerId' },
-    { resource: 'provider-calendar', field: 'providerId' },
+    { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },
     { resource: 'advertisement', field: 'providerId' },
   ],

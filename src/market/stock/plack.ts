@@ -56,6 +56,6 @@ export const plack = resource({
       fields: ['quantity', 'unitPrice', 'location', 'expirationDate'],
     },
   ],
-  tabs: [{ resource: 'article-plack', field: 'plackId' }],
+  tabs: [{ resource: 'article-plack', field: 'plackId', label: words('Articles', 'Articles', 'المنتجات') }],
   own: ownedBy('providerId', ['read']),
 })

@@ -22,11 +22,11 @@ import { directionOf } from '../locale.ts'
 import { holdingsQuery } from '../permissions.ts'
 import { clearWhenUserChanges, queryClient } from '../query-client.ts'
 import { isSessionEnd } from '../session-expiry.ts'
-import { useUser } from '../session.ts'
+import { useUser, type SessionUser } from '../session.ts'
 import { theme } from '../ui/theme.ts'
 import { NotFound } from './default-pages.tsx'
 import { Layout } from './layout.tsx'
-import { onDemand } from './on-demand.tsx'
+import { onDemand, type OnDemand } from './on-demand.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { readAddress } from './address.tsx'
 import { ScreenError } from './screen-error.tsx'
@@ -40,10 +40,15 @@ export interface OwnScreens {
   readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
 }
 
+/** What somebody meets first: the home screen, and the side menu of whoever is signed in. */
+export interface Front {
+  readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
+  readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+}
+
 /** Resource name → its own screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
-const Home = onDemand<{ readonly menu: readonly MenuArea[] }>(() => import('./home.tsx').then(({ Home }) => Home))
 const Account = onDemand(() => import('./account.tsx').then(({ Account }) => Account))
 const StandardList = onDemand<{ readonly resource: Resource }>(() =>
   import('../crud/list-screen.web.tsx').then(({ ListScreen }) => ListScreen),
@@ -51,15 +56,18 @@ const StandardList = onDemand<{ readonly resource: Resource }>(() =>
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('../crud/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
 )
+const Import = onDemand<{ readonly resource: Resource; readonly id: string | null }>(() =>
+  import('../crud/exchange/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
+)
 
 clearWhenUserChanges()
 
-/** The routes behind the guard: home, account, and a list and a record screen for each resource of the menu. */
-function routes(menu: readonly MenuArea[], screens: Screens): AnyRoute {
+/** The routes behind the guard: home, account, and a list, a record and an import screen for each resource of the menu. */
+function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: Front): AnyRoute {
   const root = createRootRoute({
     loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
     staleTime: Number.POSITIVE_INFINITY,
-    component: () => <Layout menu={menu} />,
+    component: () => <Layout menu={menu} menuOf={menuOf} />,
     // What the frame itself cannot do without failed: there is no menu to keep.
     errorComponent: Failed,
     notFoundComponent: NotFound,
@@ -79,7 +87,11 @@ function routes(menu: readonly MenuArea[], screens: Screens): AnyRoute {
         <List resource={resource} />
       </ScreenGate>
     ))
-    return [list, record]
+    const begin = screen(`${resource.screen}/import`, () => <Import resource={resource} id={null} />)
+    const run: AnyRoute = screen(`${resource.screen}/import/$run`, () => (
+      <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />
+    ))
+    return [list, record, begin, run]
   }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />),
@@ -89,9 +101,9 @@ function routes(menu: readonly MenuArea[], screens: Screens): AnyRoute {
 }
 
 /** The router of everything behind the guard. */
-function createInsideRouter(menu: readonly MenuArea[], screens: Screens): AnyRouter {
+function createInsideRouter(menu: readonly MenuArea[], screens: Screens, front: Front): AnyRouter {
   const router = createRouter({
-    routeTree: routes(menu, screens),
+    routeTree: routes(menu, screens, front),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPendingMs: 0,
@@ -120,9 +132,10 @@ export function inside(
   menu: readonly MenuArea[],
   screens: Screens,
   kinds: Readonly<Record<string, WebKind>>,
+  front: Front,
 ): FunctionComponent {
-  begin(menu)
-  const router = createInsideRouter(menu, screens)
+  begin(menu, front)
+  const router = createInsideRouter(menu, screens, front)
   const registry = { resources: menu.flatMap(({ entries }) => entries), kinds: { ...fieldKinds, ...kinds } }
   return function Inside() {
     const user = useUser()
@@ -132,7 +145,7 @@ export function inside(
 }
 
 /** Fetches the first screen's code while the frame asks for its sentences and permissions. */
-function begin(menu: readonly MenuArea[]): void {
+function begin(menu: readonly MenuArea[], { Home }: Front): void {
   const path = location.pathname.replace(/\/+$/, '')
   const lists = menu.flatMap(({ entries }) => entries).map(({ screen }) => screen)
   if (path === '/home') Home.begin()

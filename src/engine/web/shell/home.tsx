@@ -8,6 +8,7 @@ import { titleOf } from '../crud/columns.ts'
 import { useLanguage, useSay, useT } from '../i18n.ts'
 import { localeOf } from '../locale.ts'
 import { useUser } from '../session.ts'
+import { greeting } from './greeting.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { useReadableMenu } from './side-menu.tsx'
 import styles from './home.module.css'
@@ -68,10 +69,6 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
       )}
     </div>
   )
-}
-
-function greeting(hour: number): 'home.morning' | 'home.afternoon' | 'home.evening' {
-  return hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
 }
 
 function Count(props: {

@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { MenuArea } from '#engine/core/menu.ts'
 import { useT } from '../i18n.ts'
 import { useObserved } from '../observable.ts'
+import { useUser } from '../session.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import type { Front } from './dashboard.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -12,8 +14,10 @@ import { sidebarShow } from './sidebar.ts'
 import styles from './layout.module.css'
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
-export function Layout({ menu }: { readonly menu: readonly MenuArea[] }) {
+export function Layout({ menu, menuOf }: { readonly menu: readonly MenuArea[] } & Pick<Front, 'menuOf'>) {
   const t = useT()
+  const user = useUser()
+  const mine = useMemo(() => menuOf(menu, user), [menuOf, menu, user])
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const beside = useObserved(sidebarShow)
   const [drawn, setDrawn] = useState(false)
@@ -25,17 +29,18 @@ export function Layout({ menu }: { readonly menu: readonly MenuArea[] }) {
       </a>
       {!narrow && beside && (
         <aside className={styles.aside}>
-          <SideMenu menu={menu} />
+          <SideMenu menu={mine} />
         </aside>
       )}
       {narrow && (
         <MenuDrawer open={drawn} onClose={() => setDrawn(false)}>
-          <SideMenu menu={menu} onGo={() => setDrawn(false)} />
+          <SideMenu menu={mine} onGo={() => setDrawn(false)} />
         </MenuDrawer>
       )}
       <div className={styles.side}>
         <Header
-          menu={menu}
+          // A screen that is no entry of somebody's own menu has its place all the same.
+          menu={mine === menu ? menu : [...mine, ...menu]}
           narrow={narrow}
           menuShown={narrow ? drawn : beside}
           onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}

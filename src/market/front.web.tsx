@@ -1,0 +1,28 @@
+import type { MenuArea } from '#engine/core/menu.ts'
+import { session, useUser, type SessionUser } from '#engine/web/session.ts'
+import type { Front } from '#engine/web/shell/dashboard.tsx'
+import { onDemand } from '#engine/web/shell/on-demand.tsx'
+import { portalMenu } from './providers/portal-menu.web.ts'
+
+const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
+  import('#engine/web/shell/home.tsx').then((file) => file.Home),
+)
+const ProviderHome = onDemand(() => import('./providers/landing.web.tsx').then((file) => file.Landing))
+
+const isProvider = (user: SessionUser | null): boolean => user?.kind === 'provider'
+
+function Home(props: { readonly menu: readonly MenuArea[] }) {
+  return isProvider(useUser()) ? <ProviderHome /> : <StaffHome {...props} />
+}
+
+function begin(): void {
+  const now = session.get()
+  if (now.status === 'authenticated' && isProvider(now.user)) ProviderHome.begin()
+  else StaffHome.begin()
+}
+
+/** What somebody meets first: staff the state of the marketplace, a provider what waits for them and a menu of their own. */
+export const front: Front = {
+  Home: Object.assign(Home, { begin }),
+  menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
+import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { useUser } from '#engine/web/session.ts'
+import { providersKeep } from './own-changes.ts'
+import { overviewOf } from './overview.web.ts'
+import { ProviderFigures } from './provider-figures.web.tsx'
+
+const tabs: readonly OwnTab[] = [
+  {
+    key: 'reviews',
+    label: words('Avis', 'Reviews', 'التقييمات'),
+    place: 'last',
+    demand: 'article-note:read',
+    Panel: lazy(() => import('./reviews-tab.web.tsx')),
+  },
+]
+
+/** The page of a provider: above its tabs what it has, and what customers think of its articles in one of them. */
+export function ProviderScreen(props: { readonly resource: Resource; readonly id: string }) {
+  const isOwn = useUser()?.kind === 'provider'
+  return (
+    <RecordScreen {...props} summary={Figures} tabs={tabs} changeable={isOwn ? providersKeep.provider : undefined} />
+  )
+}
+
+function Figures({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const { data } = useQuery(overviewOf(row.id))
+  if (!data) return null
+  const tab = (name: string): string => `${resource.screen}/${row.id}?tab=${name}`
+  return (
+    <ProviderFigures
+      overview={data}
+      places={{
+        articles: tab('article-provider'),
+        notes: tab('reviews'),
+        placks: tab('plack'),
+        calendar: tab('provider-calendar'),
+      }}
+    />
+  )
+}
