@@ -117,6 +117,8 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
+  const hasFocus = () => entry(page, 'Rendez-vous').evaluate((element) => element === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Enter')
   await appears(page.getByRole('dialog', { name: 'Rendez-vous' }))
   await page.keyboard.press('Escape')

@@ -95,6 +95,7 @@ export default function CalendarBoard(props: {
         slotHeaderInnerClass={classes.axis}
         allDayHeaderInnerClass={classes.axis}
         dayHeaderInnerClass={classes.head}
+        dayCellTopInnerClass={classes.number}
         moreLinkInnerClass={classes.more}
         fixedWeekCount={false}
         scrollTime="07:30:00"
@@ -131,6 +132,7 @@ export default function CalendarBoard(props: {
         eventDidMount={({ el, event }) => {
           el.dataset['entry'] = event.id
           if (onMove) el.setAttribute('aria-describedby', keyboard.hintId)
+          keyboard.onDrawn(event.id, el)
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
@@ -185,7 +187,11 @@ function Content(props: {
         </bdi>
       )}
       <strong dir="auto">{event.title}</strong>
-      {provider && <span dir="auto">{provider}</span>}
+      {provider && (
+        <span className={classes.provider} dir="auto">
+          {provider}
+        </span>
+      )}
       {entry && !entry.active && <span className="visually-hidden">{say(calendarWords.inactive)}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/web/crud/organisation.ts'
 import { useSay } from '#engine/web/i18n.ts'
 import type { Look } from './provider-calendar-days.ts'
@@ -22,15 +22,16 @@ export function useKeyboardMoves(board: {
     () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
     [board.entries, picked],
   )
-  const [followed, setFollowed] = useState<{ readonly id: string } | null>(null)
-  useEffect(() => {
-    // The entry is drawn anew wherever it goes; the keyboard goes with it.
-    if (followed) document.querySelector<HTMLElement>(`[data-entry="${followed.id}"]`)?.focus()
-  }, [followed])
+  const followed = useRef<string | null>(null)
 
+  /** The entry is drawn anew wherever it goes; the keyboard goes with it. */
+  const onDrawn = (id: string, element: HTMLElement): void => {
+    if (id === followed.current && document.activeElement === document.body) element.focus()
+  }
   const pick = (id: string | undefined): void => {
     const entry = board.entries.find((one) => one.id === id)
     if (!entry) return
+    followed.current = entry.id
     setPicked({ entry, span: entry })
     setSaid(`${say(calendarWords.picked, { title: entry.title })}. ${say(calendarWords.howTo)}`)
   }
@@ -38,7 +39,6 @@ export function useKeyboardMoves(board: {
     if (!picked) return
     const { entry, span } = picked
     setPicked(null)
-    setFollowed({ id: entry.id })
     if (keep && (span.start !== entry.start || span.end !== entry.end)) board.onMove?.(entry, span)
     else setSaid(say(calendarWords.put, { title: entry.title }))
   }
@@ -51,17 +51,16 @@ export function useKeyboardMoves(board: {
     } else if (event.key === ' ' || event.key === 'Enter') putDown(true)
     else if (event.key === 'Escape' || event.key === 'Tab') {
       putDown(false)
-      if (event.key === 'Tab') return
+      if (event.key === 'Tab') return void (followed.current = null)
     } else {
       const nudge = nudgeOf(event, board.look, board.direction)
       if (!nudge) return
       const span = nudged(picked.span, nudge, organisation.zone)
       setPicked({ ...picked, span })
-      setFollowed({ id: picked.entry.id })
       setSaid(board.times(span))
     }
     event.preventDefault()
     event.stopPropagation()
   }
-  return { entries, hintId, said, onKeyDown, pickedId: picked?.entry.id }
+  return { entries, hintId, said, onKeyDown, onDrawn, pickedId: picked?.entry.id }
 }
