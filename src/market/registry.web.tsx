@@ -2,6 +2,7 @@ import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import type { Screens } from '#engine/web/shell/dashboard.tsx'
 import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { permissions } from './access/permissions.web.tsx'
+import { reduction } from './catalogue/reduction.web.tsx'
 import { cardNumber } from './customers/card-number.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
@@ -22,4 +23,4 @@ export const screens: Screens = {
 }
 
 /** The browser halves of the kinds of field that only the market has. */
-export const kinds: Readonly<Record<string, WebKind>> = { permissions, 'card-number': cardNumber }
+export const kinds: Readonly<Record<string, WebKind>> = { permissions, 'card-number': cardNumber, reduction }

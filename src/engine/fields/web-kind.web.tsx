@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field, Operator } from '../core/field.ts'
-import type { Resource } from '../core/resource.ts'
+import type { Resource, Row } from '../core/resource.ts'
 
 /** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
 export interface InputProps {
@@ -15,6 +15,8 @@ export interface InputProps {
   readonly onChange: (value: unknown) => void
   /** What the value is called, when it points at a row. */
   readonly title?: string | null | undefined
+  /** What the form holds in all its fields. */
+  readonly values?: Readonly<Record<string, unknown>>
   /** What the record holds now; differs from `value` once something was typed. */
   readonly kept?: unknown
 }
@@ -27,6 +29,8 @@ export interface CellProps {
   readonly title?: string | null | undefined
   /** There is room for all of it. */
   readonly whole?: boolean
+  /** The row the value stands in, for kinds that another field explains; unknown where the value is no longer the row's. */
+  readonly row?: Row
 }
 
 /** What asks for the value of a filter; values are the URL's text. */

@@ -3,11 +3,11 @@ import { resource, type Rule } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { date } from '#engine/fields/date.ts'
-import { decimal } from '#engine/fields/decimal.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { suppliedBy } from '../providers/supply.ts'
 import { endsAfterItStarts } from './period.ts'
+import { reduction } from './reduction.ts'
 
 /** Nobody is given back more than the price. */
 const percentageOfAWhole: Rule = ({ type, value }) =>
@@ -39,7 +39,7 @@ export const discount = resource({
         { value: 'flat', label: words('Montant fixe', 'Flat amount', 'مبلغ ثابت'), colour: 'cyan' },
       ],
     }),
-    value: decimal({
+    value: reduction({
       label: words('Valeur', 'Value', 'القيمة'),
       hint: words(
         'En pour cent (100 au plus) ou dans la monnaie de l’organisation.',
@@ -47,7 +47,6 @@ export const discount = resource({
         'بالنسبة المئوية (100 كحد أقصى) أو بعملة المؤسسة.',
       ),
       required: true,
-      min: 0.01,
     }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
     endDate: date({

@@ -17,7 +17,7 @@ export const Value = memo(function Value(props: {
   const field = fieldOf(resource, name)
   const Cell = kinds[field?.kind ?? '']?.Cell
   if (!field || !Cell) return null
-  return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} />
+  return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
 })
 
 /** Whether a record is active; a button for whoever may change it. */

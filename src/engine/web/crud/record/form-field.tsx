@@ -40,6 +40,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
             hint={field.hint && say(field.hint)}
             error={form.problems[name] ?? form.odd[name]}
             value={form.values[name]}
+            values={form.values}
             kept={form.row?.[name]}
             title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
             onChange={(value) => form.set(name, value)}
