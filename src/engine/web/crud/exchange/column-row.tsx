@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useT } from '../../i18n.ts'
 import classes from './import.module.css'
 
@@ -19,13 +19,14 @@ export function ColumnRow(props: {
       <strong dir="auto" lang="">
         {header}
       </strong>
-      <ul className={classes.samples} lang="">
+      <p className={classes.samples} lang="">
         {samples.map((sample, place) => (
-          <li key={`${place} ${sample}`} dir="auto">
-            {sample}
-          </li>
+          <Fragment key={sample}>
+            {place > 0 && ' · '}
+            <bdi>{sample}</bdi>
+          </Fragment>
         ))}
-      </ul>
+      </p>
       <div className={classes.field}>
         <select
           aria-label={t('import.columns.fieldOf', { header })}

@@ -63,10 +63,7 @@ export function Columns(props: {
           <ColumnRow
             key={`${place} ${header}`}
             header={header || t('import.columns.of', { number: place + 1 })}
-            samples={run.sample
-              .map((cells) => cells[place] ?? '')
-              .filter(Boolean)
-              .slice(0, 3)}
+            samples={samplesOf(run, place)}
             field={mapping[place] ?? null}
             fields={run.fields.map((name) => ({
               name,
@@ -133,4 +130,9 @@ export function Columns(props: {
       </div>
     </form>
   )
+}
+
+/** A few different values of a column. */
+function samplesOf({ sample }: ImportRun, place: number): readonly string[] {
+  return [...new Set(sample.map((cells) => cells[place]?.trim() ?? ''))].filter(Boolean).slice(0, 3)
 }

@@ -48,9 +48,8 @@ function Export(props: Exchanged & { readonly onClose: () => void }) {
   const [onlySelected, setOnlySelected] = useState(some)
   const [every, setEvery] = useState(false)
   const [busy, setBusy] = useState(false)
-  const ids = onlySelected && some ? [...selected.ids] : null
-  const count = (of: Exchanged['page']): string =>
-    t(of?.exact ? 'list.total' : 'list.totalMore', { count: of?.total ?? 0 })
+  const ids = some && onlySelected ? [...selected.ids] : null
+  const shown = page ? t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total }) : ''
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     const query = new URLSearchParams(filter)
     query.set('format', format)
@@ -67,26 +66,26 @@ function Export(props: Exchanged & { readonly onClose: () => void }) {
   return (
     <div className={classes.export}>
       <h2 className={classes.title}>{t('exchange.export')}</h2>
-      <fieldset className={classes.choices}>
-        <legend className="visually-hidden">{t('export.what')}</legend>
-        {some && (
+      {some ? (
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">{t('export.what')}</legend>
           <label>
             <input type="radio" name="export-rows" checked={onlySelected} onChange={() => setOnlySelected(true)} />
             <span>{t('export.selected')}</span>
             <small>{t('list.total', { count: selected.ids.size })}</small>
           </label>
-        )}
-        <label>
-          <input
-            type="radio"
-            name="export-rows"
-            checked={!onlySelected || !some}
-            onChange={() => setOnlySelected(false)}
-          />
+          <label>
+            <input type="radio" name="export-rows" checked={!onlySelected} onChange={() => setOnlySelected(false)} />
+            <span>{t('export.shown')}</span>
+            <small>{shown}</small>
+          </label>
+        </fieldset>
+      ) : (
+        <p className={classes.line}>
           <span>{t('export.shown')}</span>
-          <small>{count(page)}</small>
-        </label>
-      </fieldset>
+          <small>{shown}</small>
+        </p>
+      )}
       <div className={classes.columns} role="radiogroup" aria-label={t('export.columns')}>
         <span aria-hidden="true">{t('export.columns')}</span>
         {[false, true].map((all) => (

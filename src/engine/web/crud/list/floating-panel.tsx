@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useGiveFocusBack } from '../give-focus-back.ts'
 import classes from './floating.module.css'
 
 /** A panel that opens beside its button and closes with Escape or a click elsewhere. */
@@ -11,6 +12,7 @@ export function FloatingPanel(props: {
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
+  useGiveFocusBack()
   return (
     <Popover
       opened
@@ -19,7 +21,6 @@ export function FloatingPanel(props: {
       shadow="md"
       width={props.width ?? 300}
       trapFocus
-      returnFocus
       withRoles={false}
     >
       <Popover.Target>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import classes from './floating.module.css'
 
 /** What a button that opens a panel needs. */
@@ -6,7 +6,7 @@ export interface PanelToggle {
   readonly 'aria-expanded': boolean
   readonly 'aria-haspopup': 'dialog'
   readonly onPointerDown: () => void
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
 }
 
 /** A button and the panel it opens; the panel's code arrives when it is first opened. */
@@ -24,8 +24,9 @@ export function PanelButton(props: {
     onPointerDown: () => {
       wasOpen.current = open
     },
-    onClick: () => {
-      setOpen(!wasOpen.current)
+    onClick: ({ detail }) => {
+      // The keyboard clicks without pressing.
+      setOpen(detail === 0 ? !open : !wasOpen.current)
       wasOpen.current = false
     },
   }

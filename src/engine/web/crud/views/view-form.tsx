@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RecordPicker } from '#engine/fields/inputs/record-picker.web.tsx'
 import type { Resource } from '#engine/core/resource.ts'
 import { ApiProblem } from '../../api-problem.ts'
@@ -30,6 +30,8 @@ export function ViewForm(props: {
   const [usual, setOpens] = useState(view?.usual ?? false)
   const [deleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<Readonly<Record<string, string>>>({})
+  const nameBox = useRef<HTMLInputElement>(null)
+  useEffect(() => nameBox.current?.focus(), [deleting])
   const tell = (error: unknown): void => {
     const fields = error instanceof ApiProblem ? error.fields : {}
     setProblem(fields)
@@ -91,7 +93,7 @@ export function ViewForm(props: {
         dir="auto"
         required
         maxLength={80}
-        data-autofocus
+        ref={nameBox}
         value={name}
         error={problem['name']}
         onChange={(event) => setName(event.currentTarget.value)}
