@@ -1,7 +1,9 @@
 import { Code } from '#engine/fields/cells.web.tsx'
+import { words } from '#engine/core/words.ts'
+import { writeDay } from '#engine/fields/date.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { organisation } from '#engine/web/crud/organisation.ts'
-import { useLanguage } from '#engine/web/i18n.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
 
 /** An amount in the organisation's currency. */
 export function Amount({ value }: { readonly value: string }) {
@@ -14,4 +16,14 @@ export function Off({ type, value }: { readonly type: 'percentage' | 'flat'; rea
   const language = useLanguage()
   if (type === 'flat') return <Amount value={`-${value}`} />
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />
+}
+
+const between = words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}')
+
+/** Half-open days as people say them: the first and the last. */
+export function Days({ from, to }: { readonly from: string; readonly to: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const last = new Date(Date.parse(to) - 86_400_000).toISOString()
+  return <bdi>{say(between, { from: writeDay(from, language), last: writeDay(last, language) })}</bdi>
 }

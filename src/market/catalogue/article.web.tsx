@@ -10,7 +10,7 @@ import { picturesTab } from '#engine/web/crud/page/pictures-tab.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
-import { Amount, Off } from './amount.web.tsx'
+import { Amount, Days, Off } from './amount.web.tsx'
 import { discount } from './discount.ts'
 import classes from './price.module.css'
 
@@ -20,13 +20,26 @@ interface PriceToday {
   readonly today: string
   readonly best: string | null
   readonly overlapping: boolean
-  readonly discounts: readonly {
-    readonly id: string
-    readonly name: string
-    readonly type: 'percentage' | 'flat'
-    readonly value: string
-    readonly price: string
+  readonly discounts: readonly Priced[]
+  /** Those that will run. */
+  readonly coming: readonly Priced[]
+  /** The days to come on which two of them both run. */
+  readonly overlaps: readonly {
+    readonly from: string
+    readonly to: string
+    readonly discounts: readonly { readonly id: string; readonly name: string }[]
   }[]
+}
+
+/** A discount and what it makes of the price. */
+interface Priced {
+  readonly id: string
+  readonly name: string
+  readonly type: 'percentage' | 'flat'
+  readonly value: string
+  readonly price: string
+  readonly startDate: string
+  readonly endDate: string
 }
 
 interface Average {
@@ -43,6 +56,11 @@ const said = {
     'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
     'Several discounts overlap: they do not add up, the best for the customer counts.',
     'تتداخل عدة خصومات: لا تُجمع، ويُحتسب الأفضل للعميل.',
+  ),
+  willOverlap: words(
+    '« {{one}} » et « {{other}} » se chevaucheront',
+    '“{{one}}” and “{{other}}” will overlap',
+    'سيتداخل «{{one}}» و«{{other}}»',
   ),
   average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
   count: words('{{number}} avis', 'of {{number}} in all', 'عدد التقييمات: {{number}}'),
@@ -68,7 +86,6 @@ function ArticleToday({ resource, row }: { readonly resource: Resource; readonly
 
 function Price({ path, version }: { readonly path: string; readonly version: number }) {
   const say = useSay()
-  const may = useMay()
   const { data } = useQuery({
     // Whatever is changed in a list may change a price: it is asked for again with the lists.
     queryKey: ['list', path, version],
@@ -93,18 +110,19 @@ function Price({ path, version }: { readonly path: string; readonly version: num
         <ul className={classes.discounts}>
           {data.discounts.map((one) => (
             <li key={one.id}>
-              {may('discount:read') ? (
-                <AppLink href={`${discount.screen}/${one.id}`} dir="auto">
-                  {one.name}
-                </AppLink>
-              ) : (
-                <span dir="auto">{one.name}</span>
-              )}
+              <DiscountName {...one} />
               <span className={classes.off}>
                 <Off {...one} />
               </span>
               <Amount value={one.price} />
               {one.id === data.best && <span className={classes.best}>{say(said.best)}</span>}
+            </li>
+          ))}
+          {data.coming.map((one) => (
+            <li key={one.id} className={classes.quiet}>
+              <DiscountName {...one} />
+              <Off {...one} />
+              <Days from={one.startDate} to={one.endDate} />
             </li>
           ))}
         </ul>
@@ -114,9 +132,33 @@ function Price({ path, version }: { readonly path: string; readonly version: num
             {say(said.overlapping)}
           </p>
         )}
+        {data.overlaps.map(({ from, to, discounts: both }) => (
+          <p key={both.map(({ id }) => id).join()} className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>
+              {say(said.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
+              <Days from={from} to={to} />
+            </span>
+          </p>
+        ))}
       </Card>
     </>
   )
+}
+
+function DiscountName({ id, name }: { readonly id: string; readonly name: string }) {
+  const may = useMay()
+  if (!may('discount:read')) return <span dir="auto">{name}</span>
+  return (
+    <AppLink href={`${discount.screen}/${id}`} dir="auto">
+      {name}
+    </AppLink>
+  )
+}
+
+/** A name inside a sentence of another direction (Unicode's first strong isolate). */
+function isolated(name = ''): string {
+  return `\u2068${name}\u2069`
 }
 
 function Rating({ id }: { readonly id: string }) {

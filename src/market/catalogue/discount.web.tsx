@@ -7,8 +7,9 @@ import { AppLink } from '#engine/web/crud/link.tsx'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
-import { Amount } from './amount.web.tsx'
+import { Amount, Days } from './amount.web.tsx'
 import { article } from './article.ts'
+import { discount } from './discount.ts'
 import classes from './price.module.css'
 
 /** What a discount does to each linked article's price, as the server tells it. */
@@ -21,7 +22,12 @@ interface Effects {
     readonly price: string
     readonly today: string
     readonly after: string
-    readonly overlaps: readonly { readonly id: string; readonly name: string }[]
+    readonly overlaps: readonly {
+      readonly id: string
+      readonly name: string
+      readonly from: string
+      readonly to: string
+    }[]
   }[]
 }
 
@@ -117,10 +123,19 @@ function Prices({ articles }: { readonly articles: Effects['articles'] }) {
               {overlapping && (
                 <td className={classes.names}>
                   {overlaps.length > 0 && (
-                    <span className={classes.warning}>
-                      <IconAlertTriangle size={16} aria-hidden="true" />
-                      <span dir="auto">{overlaps.map((one) => one.name).join(', ')}</span>
-                    </span>
+                    <ul className={classes.overlaps}>
+                      {overlaps.map((one) => (
+                        <li key={one.id} className={classes.warning}>
+                          <IconAlertTriangle size={16} aria-hidden="true" />
+                          <span>
+                            <AppLink href={`${discount.screen}/${one.id}`} dir="auto">
+                              {one.name}
+                            </AppLink>{' '}
+                            <Days {...one} />
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
                   )}
                 </td>
               )}

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('what an article costs today, on the %s database', 
 
   test('is its price while no discount runs: those past, to come, switched off or unlinked change nothing', async () => {
     await discounted({ type: 'flat', value: '5' }, -9, -2)
-    await discounted({ type: 'flat', value: '5' }, 2, 9)
+    await discounted({ name: 'À venir', type: 'flat', value: '5' }, 2, 9)
     const off = await discounted({ type: 'flat', value: '5' }, -9, 9)
     await ask(shelf.app, 'PUT', `/api/config/apps/discounts/${off.id}/status`, { body: { active: false } })
     const unlinked = await discounted({ type: 'flat', value: '5' }, -9, 9)
@@ -39,6 +39,8 @@ describe.each(databaseKinds)('what an article costs today, on the %s database', 
       best: null,
       overlapping: false,
       discounts: [],
+      coming: [{ name: 'À venir', price: '15.00' }],
+      overlaps: [],
     })
   })
 
@@ -66,8 +68,20 @@ describe.each(databaseKinds)('what an article costs today, on the %s database', 
           today: '17.00',
           after: '17.50',
           best: false,
-          overlaps: [{ id: flat.id, name: 'Montant' }],
+          overlaps: [
+            { id: flat.id, name: 'Montant', from: day(0), to: day(5) },
+            { name: 'À venir', from: day(2), to: day(5) },
+          ],
         },
+      ],
+    })
+  })
+
+  test('overlaps to come are pointed out with their days, those of today as such', async () => {
+    expect(await price()).toMatchObject({
+      overlaps: [
+        { from: day(2), to: day(5), discounts: [{ name: 'Montant' }, { name: 'À venir' }] },
+        { from: day(2), to: day(5), discounts: [{ name: 'Part' }, { name: 'À venir' }] },
       ],
     })
   })

@@ -7,23 +7,22 @@ import type { Actor } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
-import { bestPrice, dayIn, priceAfter, type Reduction } from './price.ts'
+import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction } from './price.ts'
 
 /** Where the days of discounts begin, until the organisation says otherwise. */
 const timeZone = 'Europe/Paris'
 
-interface Running extends Reduction {
+/** A discount that runs, or will. */
+interface Running extends Reduction, Period {
   readonly id: string
   readonly name: string
-  readonly startDate: string
-  readonly endDate: string
 }
 
 /** A discount as it is kept, whether it runs or not. */
 type Kept = Running & { readonly active: boolean }
 
-/** A discount `d` counts on a day: active, linked to the article `a` by an active link `l`, from its first day to before its last. */
-const running = (day: string) => `d.active and l.active and d.start_date <= ${day}::date and ${day}::date < d.end_date`
+/** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
+const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', d.value::text,
   'startDate', d.start_date::text, 'endDate', d.end_date::text)`
@@ -45,18 +44,11 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       const rows = await database.query<{ discount: Running }>({
         name: 'article-price',
         text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
-          where l.article_id = $1 and ${running('$2')} order by d.start_date, d.id`,
+          where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
         values: [found.id, day],
       })
-      return {
-        data: {
-          day,
-          ...told(
-            price,
-            rows.map(({ discount: one }) => one),
-          ),
-        },
-      }
+      const known = rows.map(({ discount: one }) => one)
+      return { data: { day, ...told(price, known, day), overlaps: overlapsIn(known, day) } }
     },
   )
 
@@ -73,16 +65,32 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** A price with each discount that runs; overlapping when more than one does, and then the best counts. */
-function told(price: string, discounts: readonly Running[]) {
+/** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
+function told(price: string, known: readonly Running[], day: string) {
+  const discounts = known.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
+  const priced = (one: Running) => ({ ...one, price: priceAfter(price, one) })
   return {
     price,
     today,
     best: best === null ? null : (discounts[best]?.id ?? null),
     overlapping: discounts.length > 1,
-    discounts: discounts.map((one) => ({ ...one, price: priceAfter(price, one) })),
+    discounts: discounts.map(priced),
+    coming: known.filter(({ startDate }) => startDate > day).map(priced),
   }
+}
+
+const called = ({ id, name }: Running) => ({ id, name })
+
+/** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
+function overlapsIn(known: readonly Running[], day: string) {
+  const pairs = known.flatMap((one, place) =>
+    known.slice(place + 1).flatMap((other) => {
+      const days = sharedDays(one, other, day)
+      return days && days.from > day ? [{ ...days, discounts: [called(one), called(other)] }] : []
+    }),
+  )
+  return pairs.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 const most = 500
@@ -95,14 +103,14 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
     text: `select t.id, t.name, t.price::text as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)
           from article_discount l join discount d on d.id = l.discount_id
-          where l.article_id = t.id and ${running(today)}), '[]') as discounts
+          where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
       from article_discount m join article t on t.id = m.article_id
       where m.discount_id = ${id} and m.active${ownSql(article, actor, values)}
       order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
     values: values.list,
   })
   const articles = rows.slice(0, most).map(({ id: articleId, name, price, discounts }) => {
-    const now = told(price, discounts)
+    const now = told(price, discounts, day)
     return {
       id: articleId,
       name,
@@ -110,7 +118,10 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
       today: now.today,
       after: priceAfter(price, reduction),
       best: now.best === reduction.id,
-      overlaps: discounts.filter((one) => one.id !== reduction.id).map((one) => ({ id: one.id, name: one.name })),
+      overlaps: discounts.flatMap((one) => {
+        const days = one.id === reduction.id ? null : sharedDays(one, reduction, day)
+        return days ? [{ ...called(one), ...days }] : []
+      }),
     }
   })
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestPrice, dayIn, priceAfter } from './price.ts'
+import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
 
 test.each([
   ['19.99', 'percentage', '10.00', '17.99'],
@@ -53,4 +53,17 @@ test('the day changes at midnight where the organisation is', () => {
   expect(dayIn('Europe/Paris', new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20')
   expect(dayIn('Europe/Paris', new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
   expect(dayIn('Europe/Paris', new Date('2026-07-20T22:00:00Z'))).toBe('2026-07-21')
+})
+
+test.each([
+  [['2026-01-01', '2026-02-01'], ['2026-01-20', '2026-03-01'], '2026-01-01', ['2026-01-20', '2026-02-01']],
+  [['2026-01-01', '2026-02-01'], ['2026-01-20', '2026-03-01'], '2026-01-25', ['2026-01-25', '2026-02-01']],
+  [['2026-01-01', '2026-02-01'], ['2026-02-01', '2026-03-01'], '2026-01-01', null],
+  [['2026-01-01', '2026-02-01'], ['2026-01-20', '2026-03-01'], '2026-02-01', null],
+] as const)('%j and %j share, from %s on, %j', ([a, b], [c, d], today, shared) => {
+  const one = { startDate: a, endDate: b }
+  const other = { startDate: c, endDate: d }
+  const expected = shared && { from: shared[0], to: shared[1] }
+  expect(sharedDays(one, other, today)).toEqual(expected)
+  expect(sharedDays(other, one, today)).toEqual(expected)
 })

@@ -40,3 +40,16 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
 export function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
+
+/** A period as it is kept: from its first day to the day after its last. */
+export interface Period {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** The days from today on in which two periods both run, half-open; null when there are none. */
+export function sharedDays(one: Period, other: Period, today: string): { from: string; to: string } | null {
+  const from = [one.startDate, other.startDate, today].reduce((latest, day) => (day > latest ? day : latest))
+  const to = one.endDate < other.endDate ? one.endDate : other.endDate
+  return from < to ? { from, to } : null
+}
