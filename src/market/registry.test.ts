@@ -48,7 +48,7 @@ function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
     ...Object.values(labels),
     ...said,
     ...form.map(({ label }) => label),
-    ...tabs.flatMap(({ label }) => label ?? []),
+    ...tabs.flatMap(({ label, create }) => [label ?? [], create ?? []].flat()),
   ]
 }
 

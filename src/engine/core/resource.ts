@@ -79,6 +79,8 @@ export interface Tab {
   readonly field: string
   /** What the list is called inside the record; what its resource is called unless said otherwise. */
   readonly label?: Words
+  /** What adding one there is called; as everywhere else unless said otherwise. */
+  readonly create?: Words
 }
 
 /** A titled part of a form. */

@@ -63,7 +63,14 @@ export const discount = resource({
     { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
   ],
   rules: [percentageOfAWhole, endsAfterItStarts],
-  tabs: [{ resource: 'article-discount', field: 'discountId', label: words('Articles', 'Articles', 'المنتجات') }],
+  tabs: [
+    {
+      resource: 'article-discount',
+      field: 'discountId',
+      label: words('Articles', 'Articles', 'المنتجات'),
+      create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
+    },
+  ],
   own: {
     verbs: ['read'],
     condition: (provider) =>

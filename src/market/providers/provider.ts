@@ -77,7 +77,12 @@ export const provider = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['password'] },
   ],
   tabs: [
-    { resource: 'article-provider', field: 'providerId', label: words('Articles', 'Articles', 'المنتجات') },
+    {
+      resource: 'article-provider',
+      field: 'providerId',
+      label: words('Articles', 'Articles', 'المنتجات'),
+      create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
+    },
     { resource: 'plack', field: 'providerId' },
     { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },

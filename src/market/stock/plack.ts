@@ -56,6 +56,13 @@ export const plack = resource({
       fields: ['quantity', 'unitPrice', 'location', 'expirationDate'],
     },
   ],
-  tabs: [{ resource: 'article-plack', field: 'plackId', label: words('Articles', 'Articles', 'المنتجات') }],
+  tabs: [
+    {
+      resource: 'article-plack',
+      field: 'plackId',
+      label: words('Articles', 'Articles', 'المنتجات'),
+      create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
+    },
+  ],
   own: ownedBy('providerId', ['read']),
 })

@@ -19,9 +19,13 @@ export function seenFrom(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
   const { [field]: _same, ...fields } = resource.fields
   const title = others(resource.title)
+  const [named] = title
+  const pointing = title.length === 1 && named !== undefined ? resource.fields[named] : undefined
   // Rows that only the record itself names keep that name, though the field is gone.
   return {
     ...resource,
+    // A link is called by what it leads to from here.
+    labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,
     list: others(resource.list),

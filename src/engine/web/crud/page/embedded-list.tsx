@@ -18,11 +18,13 @@ export default function EmbeddedList({
   readonly title: string
 }) {
   const say = useSay()
+  const { resource: listed, create: adding } = tab
+  const resource = useMemo(() => ({ ...listed, labels: { ...listed.labels, create: adding } }), [listed, adding])
   const held = useMemo<Held>(() => ({ field: tab.field, id, title, address: { tab: tab.key } }), [tab, id, title])
   return (
     <div className={classes.list}>
       <ResourceList
-        resource={tab.resource}
+        resource={resource}
         held={held}
         tools={({ page, create }) =>
           // The empty list offers it already.
@@ -31,7 +33,7 @@ export default function EmbeddedList({
           page.total > 0 && (
             <PlainButton aria-keyshortcuts="n" onClick={create}>
               <IconPlus size={16} aria-hidden="true" />
-              {say(tab.resource.labels.create)}
+              {say(adding)}
             </PlainButton>
           )
         }

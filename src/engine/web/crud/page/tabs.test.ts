@@ -47,6 +47,9 @@ test('a list is called by its resource’s name, or as the definition calls it i
     { resource: 'book', field: 'shelfId' },
   ])
   expect(listTabsOf(shelf, [lamp, book], () => true).map((tab) => tab.label)).toEqual([own, book.labels.many])
+  const light = words('Allumer', 'Light', 'إضاءة')
+  const lit = made('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
+  expect(listTabsOf(lit, [lamp], () => true)[0]?.create).toEqual(light)
 })
 
 test('two lists of the same resource have addresses of their own', () => {
@@ -59,7 +62,7 @@ test('two lists of the same resource have addresses of their own', () => {
 })
 
 test('an address that names no tab, or one that is not open to me, shows the facts', () => {
-  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId', label }]
+  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId', label, create: label }]
   expect(tabAt('lamp', lists)).toBe('lamp')
   expect(tabAt('history', lists)).toBe('history')
   expect(tabAt('book', lists)).toBe('facts')

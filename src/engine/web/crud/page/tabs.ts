@@ -10,6 +10,7 @@ export interface ListTab {
   readonly resource: Resource
   readonly field: string
   readonly label: Words
+  readonly create: Words
 }
 
 /** A tab that only the page of this resource has. */
@@ -40,12 +41,21 @@ export function listTabsOf(
   resources: readonly Resource[],
   may: (permission: Permission) => boolean,
 ): readonly ListTab[] {
-  return resource.tabs.flatMap(({ resource: name, field, label }) => {
+  return resource.tabs.flatMap(({ resource: name, field, label, create }) => {
     const listed = resources.find((one) => one.name === name)
     if (!listed || !may(`${name}:read`)) return []
     // Two lists of one resource are told apart by the field that points here.
     const twice = resource.tabs.filter((other) => other.resource === name).length > 1
-    return [{ key: twice ? `${name}.${field}` : name, resource: listed, field, label: label ?? listed.labels.many }]
+    const { labels } = listed
+    return [
+      {
+        key: twice ? `${name}.${field}` : name,
+        resource: listed,
+        field,
+        label: label ?? labels.many,
+        create: create ?? labels.create,
+      },
+    ]
   })
 }
 
