@@ -7,6 +7,12 @@ import { cardNumber } from './customers/card-number.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
+  advertisement: {
+    record: onDemand(() => import('./catalogue/advertisement.web.tsx').then((file) => file.AdvertisementScreen)),
+  },
+  publication: {
+    record: onDemand(() => import('./providers/publication.web.tsx').then((file) => file.PublicationScreen)),
+  },
   'provider-calendar': {
     list: onDemand(() => import('./providers/provider-calendar.web.tsx').then((file) => file.ProviderCalendar)),
   },

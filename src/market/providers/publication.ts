@@ -45,8 +45,9 @@ export const publication = resource({
   form: [
     {
       label: words('Publication', 'Publication', 'المنشور'),
-      fields: ['providerId', 'content', 'hashtags', 'imageUrl', 'videoUrl'],
+      fields: ['providerId', 'content', 'hashtags'],
     },
+    { label: words('Image et vidéo', 'Picture and video', 'الصورة والفيديو'), fields: ['imageUrl', 'videoUrl'] },
   ],
   own: ownedBy('providerId', ['read', 'create', 'update', 'delete', 'activate']),
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useT } from '../i18n.ts'
 import { Bones } from './list/states.tsx'
@@ -7,6 +7,7 @@ import { useGo } from './link.tsx'
 import { RecordHead } from './page/record-head.tsx'
 import { RecordPage, type Summary } from './page/record-page.tsx'
 import type { OwnTab } from './page/tabs.ts'
+import type { Values } from './record/edits.ts'
 import { Facts } from './record/facts.tsx'
 import { RecordForm } from './record/record-form.tsx'
 import { RecordGone } from './record/record-gone.tsx'
@@ -15,6 +16,9 @@ import { useOpened } from './record/use-opened.ts'
 import { useRecordForm } from './record/use-record-form.ts'
 import { Value } from './value.tsx'
 import classes from './record/acts.module.css'
+
+/** What a form's values make, drawn beside it: of what is typed, or of the row for who may not change it. */
+export type Preview = FunctionComponent<{ readonly row: Row | null; readonly values: Values }>
 
 /** A record's own screen: its form for whoever may change it, its facts for everybody else, and what belongs to it. `new` adds one. */
 export function RecordScreen(props: {
@@ -26,12 +30,14 @@ export function RecordScreen(props: {
   readonly tabs?: readonly OwnTab[]
   /** The fields that whoever is signed in may change here, when that is not all of them. */
   readonly changeable?: readonly string[] | undefined
+  /** What stands beside this resource's form and follows what is typed. */
+  readonly preview?: Preview | undefined
 }) {
-  const { resource, id, tabs = noTabs, changeable } = props
+  const { resource, id, tabs = noTabs, changeable, preview } = props
   const opened = useOpened(resource, id)
   const late = useLate(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-  if (id === 'new') return <New resource={resource} />
+  if (id === 'new') return <New resource={resource} preview={preview} />
   if (!opened.row) return <Bones shown={late} />
   return (
     <RecordPage
@@ -42,7 +48,13 @@ export function RecordScreen(props: {
       tabs={tabs}
       changeable={changeable}
     >
-      <Own resource={resource} row={opened.row} tabs={tabs} changeable={opened.mayUpdate ? changeable : []} />
+      <Own
+        resource={resource}
+        row={opened.row}
+        tabs={tabs}
+        changeable={opened.mayUpdate ? changeable : []}
+        preview={preview}
+      />
     </RecordPage>
   )
 }
@@ -56,8 +68,9 @@ function Own(props: {
   readonly tabs: readonly OwnTab[]
   /** All of them when undefined. */
   readonly changeable: readonly string[] | undefined
+  readonly preview: Preview | undefined
 }) {
-  const { resource, row, tabs, changeable } = props
+  const { resource, row, tabs, changeable, preview } = props
   const [shown, changed] = useMemo(() => {
     const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
     const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
@@ -66,10 +79,32 @@ function Own(props: {
       formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
     ]
   }, [resource, tabs, changeable])
+  const mayChange = changed.form.length > 0
   return (
     <div className={classes.own}>
-      {shown.form.length > 0 && <Facts resource={shown} row={row} />}
-      {changed.form.length > 0 && <Edit resource={changed} row={row} />}
+      {shown.form.length > 0 && (
+        <Beside preview={mayChange ? undefined : preview} row={row} values={row}>
+          <Facts resource={shown} row={row} />
+        </Beside>
+      )}
+      {mayChange && <Edit resource={changed} row={row} preview={preview} />}
+    </div>
+  )
+}
+
+/** A form, and beside it what its values make. */
+function Beside(props: {
+  readonly preview: Preview | undefined
+  readonly row: Row | null
+  readonly values: Values
+  readonly children: ReactNode
+}) {
+  const { preview: Shown, row, values, children } = props
+  if (!Shown) return children
+  return (
+    <div className={classes.beside}>
+      <div className={classes.own}>{children}</div>
+      <Shown row={row} values={values} />
     </div>
   )
 }
@@ -80,42 +115,46 @@ function formOf(resource: Resource, has: (name: string) => boolean): Resource {
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
-function New({ resource }: { resource: Resource }) {
+function New({ resource, preview }: { resource: Resource; preview: Preview | undefined }) {
   const form = useRecordForm(resource, null)
   const go = useGo()
   return (
-    <section className={classes.screen}>
+    <section className={classes.screen} data-wide={preview !== undefined || undefined}>
       <RecordHead resource={resource} row={null} />
-      <RecordForm
-        form={form}
-        several
-        onCancel={() => go(resource.screen)}
-        onSaved={(row, another) => {
-          announceCreated(resource, row, () => go(`${resource.screen}/${row.id}`))
-          if (another) form.another()
-          else go(resource.screen)
-        }}
-      />
+      <Beside preview={preview} row={null} values={form.values}>
+        <RecordForm
+          form={form}
+          several
+          onCancel={() => go(resource.screen)}
+          onSaved={(row, another) => {
+            announceCreated(resource, row, () => go(`${resource.screen}/${row.id}`))
+            if (another) form.another()
+            else go(resource.screen)
+          }}
+        />
+      </Beside>
     </section>
   )
 }
 
-function Edit({ resource, row }: { resource: Resource; row: Row }) {
+function Edit({ resource, row, preview }: { resource: Resource; row: Row; preview: Preview | undefined }) {
   const t = useT()
   const form = useRecordForm(resource, row)
   const go = useGo()
   // A change of status outside the form makes a newer record than the one the form began with.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
-    <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
-      <p className={classes.stamp}>
-        <span>
-          {t('record.created')} <Value resource={resource} row={shown} name="createdAt" />
-        </span>
-        <span>
-          {t('record.changed')} <Value resource={resource} row={shown} name="updatedAt" />
-        </span>
-      </p>
-    </RecordForm>
+    <Beside preview={preview} row={shown} values={form.values}>
+      <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
+        <p className={classes.stamp}>
+          <span>
+            {t('record.created')} <Value resource={resource} row={shown} name="createdAt" />
+          </span>
+          <span>
+            {t('record.changed')} <Value resource={resource} row={shown} name="updatedAt" />
+          </span>
+        </p>
+      </RecordForm>
+    </Beside>
   )
 }

@@ -1,0 +1,30 @@
+/** Where an advertisement stands in its period; `days` from today to its first day, or since its end. */
+export type Standing =
+  | { readonly state: 'off' | 'always' }
+  | { readonly state: 'waits' | 'over'; readonly days: number }
+  | { readonly state: 'runs'; readonly days: number | null }
+
+/** Where it stands today. Its end is the first day without it; without dates it stays. */
+export function standingOf(
+  {
+    startDate,
+    endDate,
+    active = true,
+  }: { readonly startDate?: unknown; readonly endDate?: unknown; readonly active?: unknown },
+  today: string,
+): Standing {
+  const [start, end] = [dayOf(startDate), dayOf(endDate)]
+  if (active === false) return { state: 'off' }
+  if (end !== null && end <= today) return { state: 'over', days: daysBetween(end, today) }
+  if (start !== null && start > today) return { state: 'waits', days: daysBetween(today, start) }
+  if (start === null && end === null) return { state: 'always' }
+  return { state: 'runs', days: end === null ? null : daysBetween(today, end) }
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,18 @@
+/** The parts of a page of the shop, from its top to its end. Rows are articles. */
+export const pageParts = ['head', 'top', 'first', 'row', 'second', 'row', 'center', 'row', 'third', 'foot'] as const
+
+export type PagePart = (typeof pageParts)[number]
+
+/** Where an advertisement stands: in a part of the page, over the page, or nowhere on this device. */
+export type Place = Exclude<PagePart, 'head' | 'row' | 'foot'> | 'over' | null
+
+/** Type → its place on the site and on the telephone. */
+export const places: Readonly<Record<string, { readonly web: Place; readonly mobile: Place }>> = {
+  popup: { web: 'over', mobile: 'over' },
+  web: { web: 'top', mobile: null },
+  mobile: { web: null, mobile: 'top' },
+  'first-banner': { web: 'first', mobile: 'first' },
+  'second-banner': { web: 'second', mobile: 'second' },
+  'third-banner': { web: 'third', mobile: 'third' },
+  'banner-center': { web: 'center', mobile: 'center' },
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { standingOf } from './advertisement-period.ts'
+import { places } from './advertisement-places.ts'
+import { advertisement } from './advertisement.ts'
+
+test('every type has a place on the site or on the telephone', () => {
+  const types = advertisement.fields['type']?.choices?.map(({ value }) => value) ?? []
+  expect(types).toHaveLength(7)
+  expect(Object.keys(places).toSorted()).toEqual(types.toSorted())
+  for (const place of Object.values(places)) expect(place.web ?? place.mobile).not.toBeNull()
+})
+
+test('no two types stand at the same places', () => {
+  const said = Object.values(places).map(({ web, mobile }) => `${web} ${mobile}`)
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('a period holds its first day and not its last', () => {
+  const period = { startDate: '2026-11-20', endDate: '2026-11-23' }
+  const on = (today: string) => standingOf(period, today)
+  expect(on('2026-11-17')).toEqual({ state: 'waits', days: 3 })
+  expect(on('2026-11-20')).toEqual({ state: 'runs', days: 3 })
+  expect(on('2026-11-22')).toEqual({ state: 'runs', days: 1 })
+  expect(on('2026-11-23')).toEqual({ state: 'over', days: 0 })
+  expect(on('2026-12-01')).toEqual({ state: 'over', days: 8 })
+})
+
+test('an advertisement without dates stays, one with a start only has no end, an inactive one is not shown', () => {
+  expect(standingOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
+  expect(standingOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
+  expect(standingOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })
+})

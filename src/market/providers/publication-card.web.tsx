@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { Thumb } from '#engine/fields/image.web.tsx'
+import { webAddress } from '#engine/fields/url.ts'
+import { titleOf } from '#engine/web/crud/columns.ts'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { recordOf } from '#engine/web/crud/records.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { provider } from './provider.ts'
+import classes from './publication.module.css'
+
+const said = {
+  title: words('Aperçu', 'Preview', 'معاينة'),
+  somebody: words('Le fournisseur', 'The provider', 'المورد'),
+  now: words('À l’instant', 'Just now', 'الآن'),
+  nothing: words('Le texte de la publication se lit ici.', 'The words of the publication are read here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
+  picture: words('Voir l’image sur {{host}}', 'See the picture at {{host}}', 'عرض الصورة على {{host}}'),
+  noPicture: words('Pas encore d’image', 'No picture yet', 'لا صورة بعد'),
+  video: words('Voir la vidéo sur {{host}}', 'Watch the video at {{host}}', 'مشاهدة الفيديو على {{host}}'),
+}
+
+/** A publication as people will meet it: who posts, the words, the hashtags, the picture and the video. */
+export function PublicationCard({
+  row,
+  values,
+}: {
+  readonly row: Row | null
+  readonly values: Readonly<Record<string, unknown>>
+}) {
+  const say = useSay()
+  const content = textOf(values['content'])
+  const hashtags = Array.isArray(values['hashtags']) ? values['hashtags'].map(String) : []
+  return (
+    <aside className={classes.preview} aria-label={say(said.title)}>
+      <h2>{say(said.title)}</h2>
+      <article className={classes.card}>
+        <Author id={textOf(values['providerId'])} row={row} />
+        <p className={content ? classes.content : classes.quiet} dir="auto">
+          {content || say(said.nothing)}
+        </p>
+        {hashtags.length > 0 && (
+          <ul className={classes.hashtags}>
+            {hashtags.map((word) => (
+              <li key={word} dir="auto">
+                #{word}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Picture address={textOf(values['imageUrl'])} />
+        <Video address={textOf(values['videoUrl'])} />
+      </article>
+    </aside>
+  )
+}
+
+/** Who posts, and when. */
+function Author({ id, row }: { readonly id: string; readonly row: Row | null }) {
+  const say = useSay()
+  const may = useMay()
+  const locale = localeOf(useLanguage())
+  const found = useQuery({ ...recordOf(provider, id), enabled: id !== '' && may('provider:read'), staleTime: 60_000 })
+  const kept = row && row['providerId'] === id ? row.titles?.['providerId'] : null
+  const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
+  const posted = textOf(row?.['createdAt'])
+  const when = posted
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(new Date(posted))
+    : say(said.now)
+  return (
+    <header className={classes.author}>
+      <Thumb name={textOf(found.data?.['image'])} />
+      <div>
+        {found.data && name ? (
+          <AppLink href={`${provider.screen}/${id}`} dir="auto">
+            {name}
+          </AppLink>
+        ) : (
+          <strong dir="auto">{name || say(said.somebody)}</strong>
+        )}
+        <small>{when}</small>
+      </div>
+    </header>
+  )
+}
+
+/** The site an address leads to; nothing when it is no https address. */
+function hostOf(address: string): string | null {
+  return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
+}
+
+/** The place of the picture. It is another site's: nobody's browser is sent there before they ask for it. */
+function Picture({ address }: { readonly address: string }) {
+  const say = useSay()
+  const host = hostOf(address)
+  return (
+    <div className={classes.picture}>
+      <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
+      {host === null ? (
+        <span className={classes.quiet}>{say(said.noPicture)}</span>
+      ) : (
+        <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+      )}
+    </div>
+  )
+}
+
+function Video({ address }: { readonly address: string }) {
+  const say = useSay()
+  const host = hostOf(address)
+  if (host === null) return null
+  return (
+    <div className={classes.video}>
+      <span className={classes.play}>
+        <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
+      </span>
+      <Elsewhere address={address} words={say(said.video, { host: isolated(host) })} />
+    </div>
+  )
+}
+
+function Elsewhere({ address, words }: { readonly address: string; readonly words: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener">
+      {words}
+      <IconExternalLink size={14} aria-hidden="true" />
+    </a>
+  )
+}
+
+/** A name of the network inside a sentence: left to right whatever surrounds it. */
+function isolated(host: string): string {
+  return `\u2066${host}\u2069`
+}
