@@ -25,14 +25,14 @@ export const notNow = problemKind(
 /** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
 const importProblems = {
   empty_file: words(
-    'Le fichier est vide ou n’a que des en-têtes',
-    'The file is empty or has headers only',
-    'الملف فارغ أو لا يحتوي إلا على العناوين',
+    'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
+    'The file is empty or has headers only: add rows to it',
+    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه أسطرا',
   ),
   not_a_table: words(
-    'Le fichier n’est ni un CSV ni un classeur Excel (.xlsx)',
-    'The file is neither a CSV nor an Excel workbook (.xlsx)',
-    'الملف ليس CSV ولا مصنف Excel ‏(.xlsx)',
+    'Le fichier n’est ni un CSV ni un classeur Excel (.xlsx) : ouvrez-le dans un tableur et enregistrez-le ainsi',
+    'The file is neither a CSV nor an Excel workbook (.xlsx): open it in a spreadsheet and save it as one',
+    'الملف ليس CSV ولا مصنف Excel ‏(.xlsx): افتحه في برنامج جداول واحفظه بإحدى الصيغتين',
   ),
   old_excel: words(
     'Ce classeur est d’un ancien format : enregistrez-le en .xlsx ou en CSV',
@@ -40,34 +40,34 @@ const importProblems = {
     'هذا المصنف بصيغة قديمة: احفظه بصيغة xlsx. أو CSV',
   ),
   broken: words(
-    'Le fichier ne peut pas être lu à partir de la ligne {{line}}',
-    'The file cannot be read from line {{line}} on',
-    'لا يمكن قراءة الملف ابتداء من السطر {{line}}',
+    'Le fichier ne peut pas être lu à partir de la ligne {{line}} : enregistrez-le de nouveau, puis réessayez',
+    'The file cannot be read from line {{line}} on: save it again, then retry',
+    'لا يمكن قراءة الملف ابتداء من السطر {{line}}: احفظه من جديد ثم أعد المحاولة',
   ),
   quote: words(
-    'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé',
-    'A quotation mark opened on line {{line}} is never closed',
-    'علامة اقتباس مفتوحة في السطر {{line}} لم تغلق',
+    'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé : refermez-le',
+    'A quotation mark opened on line {{line}} is never closed: close it',
+    'علامة اقتباس مفتوحة في السطر {{line}} لم تغلق: أغلقها',
   ),
   swollen: words(
-    'Le fichier se déploie démesurément une fois décompressé',
-    'The file grows beyond measure once unpacked',
-    'يتضخم الملف بشكل مفرط بعد فك ضغطه',
+    'Le fichier se déploie démesurément une fois décompressé : enregistrez-le en CSV',
+    'The file grows beyond measure once unpacked: save it as CSV',
+    'يتضخم الملف بشكل مفرط بعد فك ضغطه: احفظه بصيغة CSV',
   ),
   columns: words(
-    'Le fichier a plus de {{max}} colonnes',
-    'The file has more than {{max}} columns',
-    'يحتوي الملف على أكثر من {{max}} عمودا',
+    'Le fichier a plus de {{max}} colonnes : retirez celles qui ne servent pas',
+    'The file has more than {{max}} columns: take out those you do not need',
+    'يحتوي الملف على أكثر من {{max}} عمودا: احذف ما لا يلزم منها',
   ),
   rows: words(
-    'Le fichier a plus de {{max}} lignes',
-    'The file has more than {{max}} rows',
-    'يحتوي الملف على أكثر من {{max}} سطرا',
+    'Le fichier a plus de {{max}} lignes : partagez-le en plusieurs fichiers',
+    'The file has more than {{max}} rows: split it into several files',
+    'يحتوي الملف على أكثر من {{max}} سطرا: قسمه إلى عدة ملفات',
   ),
   weight: words(
-    'Le fichier dépasse {{max}} Mo',
-    'The file is larger than {{max}} MB',
-    'حجم الملف يتجاوز {{max}} ميغابايت',
+    'Le fichier dépasse {{max}} Mo : partagez-le en plusieurs fichiers',
+    'The file is larger than {{max}} MB: split it into several files',
+    'حجم الملف يتجاوز {{max}} ميغابايت: قسمه إلى عدة ملفات',
   ),
   not_importable: words(
     'Le champ {{field}} est obligatoire mais ne s’importe pas',

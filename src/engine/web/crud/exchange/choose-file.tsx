@@ -63,14 +63,17 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
           <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
           <strong>{t('import.choose')}</strong>
           <span>{t('import.choose.how')}</span>
-          <span className={classes.soft}>{t('import.choose.which')}</span>
+          <span id={`${id}-how`} className={classes.soft}>
+            {t('import.choose.which')}
+          </span>
         </label>
         <input
           id={id}
           className={classes.input}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          aria-label={t('import.choose')}
+          aria-describedby={problem === null ? `${id}-how` : `${id}-problem`}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
             // The same file may be chosen again once it was corrected.
