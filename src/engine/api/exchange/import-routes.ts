@@ -10,10 +10,11 @@ import type { Services } from '../services.ts'
 import { places } from '../uploads/places.ts'
 import { identifier } from '../../fields/reference.ts'
 import { fileNamed } from './downloads.ts'
+import { forgetDaily } from './forget-daily.ts'
 import { answerOf, demandImport } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
 import { refusedCsv, refusedWords, reportedRows } from './import-report.ts'
-import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
+import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { startOf } from './table-file.ts'
@@ -210,18 +211,4 @@ const verdicts = new Set([
 
 function refused(field: string, code: 'choice' | 'type' | 'cursor'): Problem {
   return new Problem(problems.validation, { details: [fieldProblem(field, code)] })
-}
-
-function forgetDaily(app: FastifyInstance, { database }: Services): void {
-  let timer: NodeJS.Timeout | undefined
-  const forget = () =>
-    forgetOldRuns(database).catch((error: unknown) => {
-      app.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'Old imports could not be forgotten')
-    })
-  app.addHook('onReady', async () => {
-    timer = setInterval(forget, 86_400_000)
-    timer.unref()
-    void forget()
-  })
-  app.addHook('preClose', async () => clearInterval(timer))
 }

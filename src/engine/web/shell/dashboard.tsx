@@ -151,6 +151,7 @@ function begin(menu: readonly MenuArea[], { Home }: Front): void {
   if (path === '/home') Home.begin()
   else if (path === '/account') Account.begin()
   else if (lists.includes(path)) StandardList.begin()
+  else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) Import.begin()
   else if (lists.some((list) => path.startsWith(`${list}/`))) StandardRecord.begin()
 }
 

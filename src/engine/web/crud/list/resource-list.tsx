@@ -6,23 +6,19 @@ import { ApiProblem } from '../../api-problem.ts'
 import { useT } from '../../i18n.ts'
 import { useMay } from '../../permissions.ts'
 import { columnsOf, fieldOf } from '../columns.ts'
-import { ExchangeButton } from '../exchange/exchange-button.tsx'
 import { ImportStrips } from '../exchange/import-strips.tsx'
 import { useGo } from '../link.tsx'
 import { narrowing, nextSort, pageQuery, type ListState } from '../list-state.ts'
 import { isSmall } from '../record/size.ts'
 import { pageOf, type Page } from '../records.ts'
 import { useRegistry } from '../registry.tsx'
-import { ViewsComing } from '../views/views-coming.tsx'
 import type { AskedAct } from '../row-acts.tsx'
 import { Cards } from './cards.tsx'
-import { ColumnPicker } from './column-picker.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
-import { Filters } from './filters.tsx'
 import { seenFrom, type Held } from './held.ts'
 import { JobStrips } from './job-strips.tsx'
+import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
-import { SearchBox } from './search-box.tsx'
 import { isSome, useSelection } from './selection.ts'
 import { isTyping } from './shortcuts.ts'
 import { Bones, EmptyList, ListFailed, NothingMatches } from './states.tsx'
@@ -34,7 +30,6 @@ import classes from './list.module.css'
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx'))
 const RowActs = lazy(() => import('../row-acts.tsx'))
-const ViewButton = lazy(() => import('../views/view-button.tsx'))
 const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'))
 
 const noRows: readonly Row[] = []
@@ -111,39 +106,19 @@ export function ResourceList(props: {
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
-        <div className={classes.tools}>
-          <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
-          {props.narrow?.(around)}
-          <Filters
-            resource={resource}
-            filters={state.filters}
-            rows={rows}
-            onChange={(filters) => change({ filters })}
-          />
-          <span className={classes.spacer} />
-          {!held && (
-            <Suspense fallback={<ViewsComing />}>
-              <ViewButton resource={resource} control={control} />
-            </Suspense>
-          )}
-          <ColumnPicker
-            resource={resource}
-            columns={columns}
-            offered={columnsOf(resource).filter((name) => !isPicture(name))}
-            density={density}
-            onChange={(picked) => change(picked, 'replace')}
-          />
-          <ExchangeButton
-            resource={resource}
-            columns={columns}
-            filter={filter}
-            sort={sort}
-            selected={selection.selected}
-            page={page?.page}
-            held={held !== undefined}
-          />
-          {props.tools?.(around)}
-        </div>
+        <ListTools
+          resource={resource}
+          control={control}
+          rows={rows}
+          columns={columns}
+          offered={columnsOf(resource).filter((name) => !isPicture(name))}
+          filter={filter}
+          selected={selection.selected}
+          page={page?.page}
+          held={held !== undefined}
+          narrow={props.narrow?.(around)}
+          end={props.tools?.(around)}
+        />
         <JobStrips resource={resource} />
         {!held && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Row } from '#engine/core/resource.ts'
+import { ExchangeButton, type Exchanged } from '../exchange/exchange-button.tsx'
+import { ViewsComing } from '../views/views-coming.tsx'
+import { ColumnPicker } from './column-picker.tsx'
+import { Filters } from './filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ListControl } from './use-list-state.ts'
+import classes from './list.module.css'
+
+const ViewButton = lazy(() => import('../views/view-button.tsx'))
+
+/** What a list is searched, narrowed, arranged and carried with. */
+export function ListTools(
+  props: Omit<Exchanged, 'sort'> & {
+    readonly control: ListControl
+    readonly rows: readonly Row[]
+    /** The columns that can be picked. */
+    readonly offered: readonly string[]
+    /** A way of narrowing that only this resource has. */
+    readonly narrow: ReactNode
+    readonly end: ReactNode
+  },
+) {
+  const { control, rows, offered, narrow, end, ...exchanged } = props
+  const { state, change, density } = control
+  const { resource, columns, held } = exchanged
+  return (
+    <div className={classes.tools}>
+      <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
+      {narrow}
+      <Filters resource={resource} filters={state.filters} rows={rows} onChange={(filters) => change({ filters })} />
+      <span className={classes.spacer} />
+      {!held && (
+        <Suspense fallback={<ViewsComing />}>
+          <ViewButton resource={resource} control={control} />
+        </Suspense>
+      )}
+      <ColumnPicker
+        resource={resource}
+        columns={columns}
+        offered={offered}
+        density={density}
+        onChange={(picked) => change(picked, 'replace')}
+      />
+      <ExchangeButton {...exchanged} sort={control.sort} />
+      {end}
+    </div>
+  )
+}
