@@ -27,7 +27,7 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
   const begun = performance.now()
-  const [program, given] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, profiled('src/main.api.ts')]
+  const [program, given] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, asStarted()]
   const child = spawn(program, given, {
     cwd: root,
     detached: true,
@@ -68,9 +68,10 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
   }
 }
 
-// `--profile` leaves a processor profile of every server in artifacts/.
-function profiled(file: string): string[] {
-  return process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=artifacts', file] : [file]
+// What `npm start` runs; `--profile` leaves a processor profile of every server in artifacts/.
+function asStarted(): string[] {
+  if (process.argv.includes('--profile')) return ['--cpu-prof', '--cpu-prof-dir=artifacts', 'src/main.api.ts']
+  return ['--disable-warning=ExperimentalWarning', 'scripts/start.ts']
 }
 
 async function firstAnswer(port: number, child: ChildProcess): Promise<void> {
