@@ -22,6 +22,13 @@ export function sampleAccountOf(username: string): Account {
   return account
 }
 
+/** A provider of the sample marketplace, with articles, reviews and days that are taken. */
+export const sampleProvider: Account = {
+  email: 'contact@meridian-supply.example',
+  password: sampleAdministrator.password,
+  portal: 'employee',
+}
+
 /** The settings that make Amina the first administrator. */
 export const withAmina = { SOUK_ADMIN_EMAIL: amina.email, SOUK_ADMIN_PASSWORD: amina.password } as const
 

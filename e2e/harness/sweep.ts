@@ -4,11 +4,15 @@ import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
 import { historyTab } from '#engine/web/crud/page/tabs.ts'
 import { isSmall } from '#engine/web/crud/record/size.ts'
+import { article } from '#market/catalogue/article.ts'
+import { articleNote } from '#market/catalogue/article-note.ts'
 import { customer } from '#market/customers/customer.ts'
+import { provider } from '#market/providers/provider.ts'
+import { providerCalendar } from '#market/providers/provider-calendar.ts'
 import { resources } from '#market/registry.ts'
 import { barriers, overflow, settled } from './judge.ts'
 import { appears } from './look.ts'
-import { amina, sampleAdministrator, tokenOf, withAmina, type Account } from './people.ts'
+import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'
 import { missingSentences } from './sentences.ts'
 import { said } from './say.ts'
 import { copyOf, type Data } from './shared.ts'
@@ -53,6 +57,9 @@ const sampleScreens: readonly Screen[] = [
     at(`${resource.name}-new`, addressOf(resource, 'new')),
     { name: `${resource.name}-record`, path: (souk: Souk, token: string) => firstRecord(resource, souk, token) },
   ]),
+  ...['month', 'week', 'day', 'list', 'table'].map((show) =>
+    at(`provider-calendar-${show}`, `${providerCalendar.screen}?show=${show}`),
+  ),
   at('unknown', '/nowhere'),
 ]
 
@@ -79,6 +86,35 @@ const openedScreens: readonly Screen[] = [
     path: (souk, token) => firstRecord(customer, souk, token),
     act: press('password.change'),
   },
+  {
+    ...at('article-catalogue-panel', article.screen),
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Catalogue|الكتالوج)$/ })
+        .click(),
+  },
+]
+
+const tabOf = (resource: Resource, tab: string): Screen => ({
+  name: `${resource.name}-${tab}`,
+  path: async (souk, token) => `${await firstRecord(resource, souk, token)}?tab=${tab}`,
+})
+
+const tabScreens: readonly Screen[] = [
+  tabOf(article, 'images'),
+  tabOf(article, 'article-plack'),
+  tabOf(customer, 'image'),
+  tabOf(provider, 'reviews'),
+]
+
+/** What a provider sees, of their own rows alone. */
+const providerScreens: readonly Screen[] = [
+  at('provider-landing', '/home'),
+  ...[provider, article, articleNote].map((resource) => ({
+    name: `own-${resource.name}`,
+    path: (souk: Souk, token: string) => firstRecord(resource, souk, token),
+  })),
 ]
 
 const emptyScreens: readonly Screen[] = [
@@ -103,7 +139,8 @@ export function sweep(language: Language): void {
   describe('before the guard', () => void look('sample', openScreens))
   describe('at the very first start', () => void look('empty', firstScreens))
   describe('with the sample marketplace', () =>
-    void look('sample', [...sampleScreens, ...openedScreens], sampleAdministrator))
+    void look('sample', [...sampleScreens, ...openedScreens, ...tabScreens], sampleAdministrator))
+  describe('as a provider', () => void look('sample', providerScreens, sampleProvider))
   describe('with nothing in it yet', () => void look('empty', emptyScreens, amina, withAmina))
 
   function look(

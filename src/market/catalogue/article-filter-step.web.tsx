@@ -78,6 +78,7 @@ export function StepColumn(props: {
                 choice={one}
                 chosen={one.id === chosen}
                 stop={one.id === stop}
+                first={step === articleSteps[0].name}
                 onChoose={() => onChoose(one.id === chosen ? null : one.id)}
               />
             </li>
@@ -92,6 +93,8 @@ function Choice(props: {
   readonly choice: StepChoice
   readonly chosen: boolean
   readonly stop: boolean
+  /** Of the first step: the panel opens with the focus there. */
+  readonly first: boolean
   readonly onChoose: () => void
 }) {
   const language = useLanguage()
@@ -103,6 +106,7 @@ function Choice(props: {
       className={classes.choice}
       aria-pressed={chosen}
       tabIndex={props.stop ? 0 : -1}
+      data-autofocus={(props.stop && props.first) || undefined}
       onClick={props.onChoose}
     >
       <IconCheck className={classes.check} size={14} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { words } from '#engine/core/words.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
@@ -66,9 +66,14 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
       }).then((answer) => answer.data),
     placeholderData: keepPreviousData,
   })
+  const panel = useRef<HTMLDivElement>(null)
+  const arrived = data !== undefined
+  useEffect(() => {
+    if (arrived) panel.current?.querySelector<HTMLElement>(firstChoice)?.focus()
+  }, [arrived])
   const open = new Set(stepsOffered(chosen).map(({ name }) => name))
   return (
-    <div className={classes.panel} aria-busy={isPlaceholderData}>
+    <div ref={panel} className={classes.panel} aria-busy={isPlaceholderData}>
       {isError && (
         <p className={classes.failed} role="alert">
           {say(said.failed)}
@@ -98,6 +103,9 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   )
 }
 
+/** The choice of a step at which the keyboard arrives. */
+const firstChoice = 'button[data-choice][tabindex="0"]'
+
 /** The arrows that follow the line go from one step to the next, as the page is read. */
 function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -106,7 +114,7 @@ function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl
   const here = columns.findIndex((column) => column.contains(event.target as Node))
   const step = (event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
   for (let place = here + step; place >= 0 && place < columns.length; place += step) {
-    const next = columns[place]?.querySelector<HTMLElement>('button[data-choice][tabindex="0"]')
+    const next = columns[place]?.querySelector<HTMLElement>(firstChoice)
     if (!next) continue
     event.preventDefault()
     next.focus()

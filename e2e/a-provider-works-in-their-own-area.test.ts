@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { sampleAdministrator, sampleProvider, signInAt, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
+import type { Souk } from './harness/souk.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const unanswered = '/api/configs/review/crm/articles?active=true&reply[empty]=true&sort=-createdAt'
+const waiting = (page: Page) => page.getByRole('region', { name: 'Ce qui vous attend' })
+
+async function asProvider(souk: Souk) {
+  const token = await tokenOf(souk, sampleProvider)
+  const [own] = await rowsOf(souk, token, '/api/providers')
+  return { token, id: String(own?.['id']) }
+}
+
+test('a provider signs in at the employee portal and lands on what waits for them', async ({ open, souk }) => {
+  const { token } = await asProvider(souk)
+  const { page, go } = await open()
+  await go('/login/user')
+  await signInAt(page, sampleProvider)
+  await arrivesAt(page, '/home')
+  await appears(page.getByRole('heading', { level: 1, name: /Meridian eSIM Supply/ }))
+  const { total } = (await souk.ask('GET', unanswered, { token })).body.page
+  await appears(waiting(page).getByText(String(total), { exact: true }))
+  const articles = (await souk.ask('GET', '/api/configs/articles?active=true', { token })).body.page.total
+  await appears(page.getByRole('region', { name: 'En un coup d’œil' }).getByText(String(articles), { exact: true }))
+  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  const entries = (await menu.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== 'Souk')
+  expect(entries).toEqual([
+    'Accueil',
+    'Mon entreprise',
+    'Mon agenda',
+    'Mes publications',
+    'Mes articles',
+    'Avis des clients',
+    'Mon stock',
+    'Remises',
+    'Mes publicités',
+  ])
+})
+
+test('they see their own rows and no others, whatever the address', async ({ open, souk }) => {
+  const { token, id } = await asProvider(souk)
+  const staff = await tokenOf(souk, sampleAdministrator)
+  const others = (await rowsOf(souk, staff, '/api/providers')).filter((row) => row['id'] !== id)
+  const links = await rowsOf(souk, token, '/api/config/providers/articles?limit=200')
+  const { page, go, watch } = await open({ as: sampleProvider })
+  watch.expect(/^console: /)
+  await go('/articles?limit=100')
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(links.length)
+  await go('/customers')
+  await appears(page.getByRole('heading', { name: 'Accès réservé' }))
+  await go(`/providers/${String(others[0]?.['id'])}`)
+  await appears(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')))
+  expect(await page.getByText(String(others[0]?.['name'])).count()).toBe(0)
+})
+
+test('they answer a review where it waits, and it waits no more', async ({ open, souk }) => {
+  const { token } = await asProvider(souk)
+  const [first] = await rowsOf(souk, token, unanswered)
+  const before = (await souk.ask('GET', unanswered, { token })).body.page.total
+  const { page, go } = await open({ as: sampleProvider })
+  await go('/home')
+  const reviews = page.getByRole('region', { name: 'Avis sans réponse' })
+  await reviews.getByRole('button', { name: 'Répondre' }).first().click()
+  await reviews.getByRole('textbox').fill('Merci de votre retour : le profil a été corrigé.')
+  await reviews.getByRole('button', { name: 'Publier la réponse' }).click()
+  await appears(page.getByText('Réponse publiée'))
+  await appears(waiting(page).getByText(String(before - 1), { exact: true }))
+  const staff = await tokenOf(souk, sampleAdministrator)
+  const { data } = (
+    await souk.ask('GET', `/api/configs/review/crm/articles/${String(first?.['id'])}`, { token: staff })
+  ).body
+  expect(data).toMatchObject({ reply: 'Merci de votre retour : le profil a été corrigé.', rating: first?.['rating'] })
+})
+
+test('of a review they change nothing but the reply, of their company what describes it', async ({ open, souk }) => {
+  const { token, id } = await asProvider(souk)
+  const [review] = await rowsOf(souk, token, '/api/configs/review/crm/articles')
+  const { page, go } = await open({ as: sampleProvider })
+  await go(`/reviews/${String(review?.['id'])}`)
+  await appears(page.getByRole('textbox', { name: 'Réponse' }))
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
+  await go(`/providers/${id}`)
+  await page.getByRole('textbox', { name: 'Interlocuteur' }).fill('Imogen Redfern')
+  expect(await page.getByRole('textbox', { name: 'Nom', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Changer le mot de passe' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await appears(page.getByText('Meridian eSIM Supply enregistré'))
+  const [own] = await rowsOf(souk, token, '/api/providers')
+  expect(own?.['contactName']).toBe('Imogen Redfern')
+})
