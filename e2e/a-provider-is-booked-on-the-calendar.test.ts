@@ -86,7 +86,7 @@ test('a move onto a taken time springs back, and the refusal names what stands t
   await drag(page, await placeOf(page, '2027-04-07', '14:00'), await placeOf(page, '2027-04-06', '11:00'))
   await appears(toast(page).getByText('« Inventaire annuel » n’a pas été déplacé : le fournisseur est déjà pris'))
   await appears(toast(page).getByText('Par « Livraison attendue », 6 avr. 2027, 10:00 – 12:00'))
-  expect(await spanOf(souk, token, late.id)).toEqual(['2027-04-07T12:00:00.000Z', '2027-04-07T13:00:00.000Z'])
+  expect(await spanOf(souk, token, String(late.id))).toEqual(['2027-04-07T12:00:00.000Z', '2027-04-07T13:00:00.000Z'])
   await appears(entry(page, 'Inventaire annuel').getByText('14:00'))
 })
 
@@ -113,7 +113,7 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
     await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   await appears(toast(page).getByText('« Rendez-vous » déplacé'))
-  expect(await spanOf(souk, token, row.id)).toEqual(['2027-05-06T07:15:00.000Z', '2027-05-06T08:45:00.000Z'])
+  expect(await spanOf(souk, token, String(row.id))).toEqual(['2027-05-06T07:15:00.000Z', '2027-05-06T08:45:00.000Z'])
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')

@@ -131,7 +131,9 @@ function Standing({ values }: { readonly values: Readonly<Record<string, unknown
   const locale = localeOf(useLanguage())
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
   const standing = standingOf(values, today)
-  const when = (days: number): string => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const when = (days: number): string =>
+    Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
   const sentence = (): string => {
     if (standing.state === 'waits') return say(said.waits, { when: when(standing.days) })
     if (standing.state === 'over') return say(said.over, { when: when(-standing.days) })

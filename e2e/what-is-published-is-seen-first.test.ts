@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { advertisement } from '#market/catalogue/advertisement.ts'
+import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { photo, rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('an advertisement is drawn in the place of its type while it is typed, with its picture and its period', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/advertisements/new')
+  await appears(preview(page).getByText('Choisissez un type'))
+  await box(page, 'Nom').fill('Rentrée connectée')
+  await page.getByLabel('Images').setInputFiles(await photo())
+  const types = advertisement.fields['type']?.choices ?? []
+  for (const { label } of types) {
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: label.fr, exact: true }).click()
+    const drawn = preview(page).getByRole('img', { name: label.fr })
+    await expect.poll(() => drawn.count()).toBe(['Site web', 'Application mobile'].includes(label.fr) ? 1 : 2)
+    expect(await drawn.first().getByText('Rentrée connectée').count()).toBeGreaterThan(0)
+    await appears(drawn.first().locator('img[src^="/public/advertisements/"]').first())
+  }
+  await appears(preview(page).getByText('En cours, sans fin prévue'))
+  await box(page, 'Date de fin').fill('02/01/2020')
+  await box(page, 'Date de fin').blur()
+  await appears(preview(page).getByText(/^Terminée il y a \d+ mois$/))
+})
+
+test('a publication is a card while it is typed, and leads to other sites only by a click', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [provider] = await rowsOf(souk, token, '/api/providers?sort=name&limit=1')
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/publications/new')
+  const name = String(provider?.['name'])
+  await page.getByRole('combobox', { name: 'Fournisseur' }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await appears(preview(page).getByRole('link', { name, exact: true }))
+  await box(page, 'Contenu').fill('Deux réseaux de plus au Maroc.')
+  await appears(preview(page).getByText('Deux réseaux de plus au Maroc.'))
+  await page.getByLabel('Hashtags').first().fill('Maroc')
+  await page.keyboard.press('Enter')
+  await appears(preview(page).getByText('#Maroc'))
+  const video = preview(page).getByRole('link', { name: 'Voir la vidéo' })
+  await box(page, 'Adresse de la vidéo').fill('http://videos.example/1.mp4')
+  await disappears(video)
+  await box(page, 'Adresse de la vidéo').fill('https://videos.example/1.mp4')
+  await appears(video)
+  expect(await video.getAttribute('rel')).toContain('noopener')
+  await box(page, 'Adresse de l’image').fill('https://images.example/1.webp')
+  await appears(preview(page).getByRole('link', { name: 'Voir l’image' }))
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await arrivesAt(page, '/publications')
+})
