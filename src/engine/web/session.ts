@@ -1,3 +1,4 @@
+import type { Words } from '#engine/core/words.ts'
 import { observable, useObserved } from './observable.ts'
 import { forget, keep, keptKeys, readKept } from './storage.ts'
 
@@ -8,6 +9,8 @@ export interface SessionUser {
   readonly kind?: string
   readonly displayName: string
   readonly privilege: string
+  /** What they are, when that is no privilege somebody named. */
+  readonly role?: Words
   readonly portal: 'admin' | 'employee'
   readonly language: string
 }

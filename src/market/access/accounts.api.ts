@@ -1,5 +1,5 @@
 import type { Queryable } from '#engine/db/database.ts'
-import { say, words, type Language } from '#engine/core/words.ts'
+import { say, words, type Language, type Words } from '#engine/core/words.ts'
 import type { Owner, Portal } from './sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
@@ -19,6 +19,8 @@ export interface SessionUser {
   readonly kind: Owner['kind']
   readonly displayName: string
   readonly privilege: string | null
+  /** What they are, for those who hold no privilege: the browser says it in the language of the moment. */
+  readonly role?: Words
   readonly portal: Portal
   readonly language: Language
 }
@@ -84,6 +86,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     kind: account.kind,
     displayName: account.displayName,
     privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
+    ...(account.kind === 'provider' && { role: providerWords }),
     portal,
     language,
   }

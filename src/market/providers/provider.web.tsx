@@ -8,6 +8,7 @@ import { useUser } from '#engine/web/session.ts'
 import { providersKeep } from './own-changes.ts'
 import { overviewOf } from './overview.web.ts'
 import { ProviderFigures } from './provider-figures.web.tsx'
+import { provider } from './provider.ts'
 
 const tabs: readonly OwnTab[] = [
   {
@@ -19,18 +20,31 @@ const tabs: readonly OwnTab[] = [
   },
 ]
 
+/** To a provider their company is no entry of a list: the way back leads home. */
+const company: Resource = {
+  ...provider,
+  screen: '/home',
+  labels: { ...provider.labels, many: words('Accueil', 'Home', 'الرئيسية') },
+}
+
 /** The page of a provider: above its tabs what it has, and what customers think of its articles in one of them. */
-export function ProviderScreen(props: { readonly resource: Resource; readonly id: string }) {
+export function ProviderScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const isOwn = useUser()?.kind === 'provider'
   return (
-    <RecordScreen {...props} summary={Figures} tabs={tabs} changeable={isOwn ? providersKeep.provider : undefined} />
+    <RecordScreen
+      resource={isOwn ? company : resource}
+      id={id}
+      summary={Figures}
+      tabs={tabs}
+      changeable={isOwn ? providersKeep.provider : undefined}
+    />
   )
 }
 
-function Figures({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+function Figures({ row }: { readonly row: Row }) {
   const { data } = useQuery(overviewOf(row.id))
   if (!data) return null
-  const tab = (name: string): string => `${resource.screen}/${row.id}?tab=${name}`
+  const tab = (name: string): string => `${provider.screen}/${row.id}?tab=${name}`
   return (
     <ProviderFigures
       overview={data}

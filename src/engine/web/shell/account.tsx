@@ -16,6 +16,7 @@ import styles from './account.module.css'
 /** What Souk knows of me, how it looks and reads to me, and my credentials. */
 export function Account() {
   const t = useT()
+  const say = useSay()
   const user = useUser()
   const language = useLanguage()
   const mode = useColourMode()
@@ -31,7 +32,7 @@ export function Account() {
           </dd>
           <dt>{t('account.privilege')}</dt>
           <dd>
-            <bdi>{user?.privilege}</bdi>
+            <bdi>{user?.role ? say(user.role) : user?.privilege}</bdi>
           </dd>
           <dt>{t('account.portal')}</dt>
           <dd>{t(user?.portal === 'employee' ? 'shell.portal.employee' : 'shell.portal.admin')}</dd>

@@ -1,6 +1,6 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../i18n.ts'
+import { useSay, useT } from '../i18n.ts'
 import { useUser } from '../session.ts'
 import { Dropdown, dropdownItem } from '../ui/dropdown.tsx'
 import { logOut } from './log-out.ts'
@@ -9,6 +9,7 @@ import styles from './profile-menu.module.css'
 /** Who I am, my account, and the way out. */
 export function ProfileMenu() {
   const t = useT()
+  const say = useSay()
   const user = useUser()
   if (!user) return null
   return (
@@ -26,7 +27,7 @@ export function ProfileMenu() {
           <bdi>{user.displayName}</bdi>
         </p>
         <p className={styles.privilege}>
-          <bdi>{user.privilege}</bdi>
+          <bdi>{user.role ? say(user.role) : user.privilege}</bdi>
         </p>
       </div>
       <Link to="/account" className={dropdownItem}>
