@@ -34,7 +34,10 @@ test('an advertisement is drawn in the place of its type while it is typed, with
   await appears(preview(page).getByText(/^Terminée il y a \d+ mois$/))
 })
 
-test('a publication is a card while it is typed, and leads to other sites only by a click', async ({ open, souk }) => {
+test('a publication is a card while it is typed, and nobody’s browser goes to another site before a click', async ({
+  open,
+  souk,
+}) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [provider] = await rowsOf(souk, token, '/api/providers?sort=name&limit=1')
   const { page, go } = await open({ as: sampleAdministrator })
@@ -55,7 +58,15 @@ test('a publication is a card while it is typed, and leads to other sites only b
   await appears(video)
   expect(await video.getAttribute('rel')).toContain('noopener')
   await box(page, 'Adresse de l’image').fill('https://images.example/1.webp')
+  await appears(preview(page).getByText('L’image n’a pas pu être lue d’ici'))
   await appears(preview(page).getByRole('link', { name: 'Voir l’image' }))
+  // No story reaches other sites: what the server would bring from there is given here.
+  await page.route('**/publications/picture', async (route) => {
+    const picture = `data:image/png;base64,${(await photo()).buffer.toString('base64')}`
+    await route.fulfill({ json: { data: { picture } } })
+  })
+  await box(page, 'Adresse de l’image').fill('https://images.example/2.webp')
+  await expect.poll(() => preview(page).locator('img[src^="data:"]').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320) // prettier-ignore
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await arrivesAt(page, '/publications')
 })

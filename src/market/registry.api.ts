@@ -12,6 +12,7 @@ import { averagesRoute } from './providers/averages.api.ts'
 import { overviewRoute } from './providers/overview.api.ts'
 import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
+import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 
 /** The resources that depart from the standard on the server, and the file that says how. */
@@ -31,6 +32,7 @@ export const marketAreas: Services['areas'] = [
   averagesRoute,
   overviewRoute,
   reviewsRoute,
+  publicationPictureRoute,
   cardRoutes,
 ]
 

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Row } from '#engine/core/resource.ts'
@@ -5,6 +6,7 @@ import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/image.web.tsx'
 import { webAddress } from '#engine/fields/url.ts'
+import { request } from '#engine/web/client.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { organisation } from '#engine/web/crud/organisation.ts'
@@ -13,6 +15,7 @@ import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { provider } from './provider.ts'
+import { publication } from './publication.ts'
 import classes from './publication.module.css'
 
 const said = {
@@ -21,6 +24,11 @@ const said = {
   now: words('À l’instant', 'Just now', 'الآن'),
   nothing: words('Le texte de la publication se lit ici.', 'The words of the publication are read here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
   picture: words('Voir l’image sur {{host}}', 'See the picture at {{host}}', 'عرض الصورة على {{host}}'),
+  outOfReach: words(
+    'L’image n’a pas pu être lue d’ici',
+    'The picture could not be read from here',
+    'تعذرت قراءة الصورة من هنا',
+  ),
   noPicture: words('Pas encore d’image', 'No picture yet', 'لا صورة بعد'),
   video: words('Voir la vidéo sur {{host}}', 'Watch the video at {{host}}', 'مشاهدة الفيديو على {{host}}'),
 }
@@ -94,17 +102,42 @@ function hostOf(address: string): string | null {
   return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
 }
 
-/** The place of the picture. It is another site's: nobody's browser is sent there before they ask for it. */
+/**
+ * The picture, as the server brings it: this page shows no other site's pictures, and no other site learns who looks.
+ * Where it cannot be had, the way to it.
+ */
 function Picture({ address }: { readonly address: string }) {
   const say = useSay()
+  const may = useMay()
+  // An address is typed letter by letter.
+  const [settled] = useDebouncedValue(address, 600)
   const host = hostOf(address)
+  const found = useQuery({
+    queryKey: ['publication-picture', settled],
+    queryFn: ({ signal }) =>
+      request<{ data: { picture: string } }>(`${publication.path}/picture`, {
+        method: 'POST',
+        body: { imageUrl: settled },
+        signal,
+      }),
+    enabled: hostOf(settled) !== null && may('publication:update'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const picture = settled === address ? found.data?.data.picture : undefined
   return (
-    <div className={classes.picture}>
-      <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
-      {host === null ? (
-        <span className={classes.quiet}>{say(said.noPicture)}</span>
+    <div className={classes.picture} aria-busy={found.isFetching || undefined}>
+      {picture ? (
+        <img src={picture} alt="" />
       ) : (
-        <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+        <>
+          <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
+          {found.isError && <span>{say(said.outOfReach)}</span>}
+          {host === null ? (
+            <span>{say(said.noPicture)}</span>
+          ) : (
+            <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+          )}
+        </>
       )}
     </div>
   )
