@@ -52,7 +52,6 @@ export function listStatements(
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[]) =>
     `select ${what}, ${sort.key} as k from ${table} t${sort.join}${whereOf(conditions)}`
-  const searchOnly = query.conditions.length === 0
 
   /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
   const statement = (
@@ -66,7 +65,7 @@ export function listStatements(
     const values = new Values()
     const most = `limit ${values.add(query.limit)}::integer + 1`
     const from = cursorSql(query, sort.type, direction, values)
-    const where = () => whereSql(query, resource, resources, values, isKept ? 'hidden' : 'seen')
+    const where = () => whereSql(query, resource, resources, values)
     const { before = '', counted, page } = write({ values, from, most, where })
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
@@ -102,7 +101,7 @@ counted as materialized (select count(*)::integer as total from found) `,
             `select id, k from found${whereOf([`(select total from counted) <= ${countedMatches}`, ...from('k', 'id')])} ${order('k', 'id')} ${most}`,
           ),
         }),
-        searchOnly,
+        false,
       ),
     planned: () =>
       statement(
@@ -126,7 +125,7 @@ counted as materialized (select count(*)::integer as total from found) `,
           before: `with found as materialized (${keyed('t.id', [where(), ...from(sort.key, 't.id')])}) `,
           page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
         }),
-        searchOnly,
+        false,
       ),
   }
 }

@@ -2,23 +2,19 @@ import { resourceNamed, type Resource } from '../../core/resource.ts'
 import { listed, ownSql, place, quoted, type Values } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** How a plan takes the words of a search: `seen`, it is made for them; `hidden`, it is the same for all and may be kept. */
-type Planned = 'seen' | 'hidden'
-
 /** The SQL condition of a list's search and filters. */
 export function whereSql(
   query: Pick<ListQuery, 'words' | 'conditions' | 'asker'>,
   resource: Resource,
   resources: readonly Resource[],
   values: Values,
-  planned: Planned = 'seen',
 ): string {
-  const searched = query.words.map((word) => foundSql(word, resource, resources, values, planned))
+  const searched = query.words.map((word) => foundSql(word, resource, resources, values))
   const conditions = query.conditions.map(({ field, operator, filter, value, text }) => {
     const condition = filter.sql(place(field), values.add(value))
     // The search column has the index; a text inside one of its fields is inside it too. Shorter ones have no trigram.
     const indexed = operator === 'contains' && listed(resource, field)?.searched && [...text].length > 2
-    return indexed ? `${condition} and t.${searchSql(text, values, planned)}` : condition
+    return indexed ? `${condition} and t.${searchSql(text, values)}` : condition
   })
   const own = ownSql(resource, query.asker, values)
   return `${[...searched, ...conditions].map((condition) => `(${condition})`).join(' and ')}${own}`.replace(
@@ -28,23 +24,16 @@ export function whereSql(
 }
 
 // One or two letters have no trigram of their own, so they look for the beginning of a word.
-function searchSql(word: string, values: Values, planned: Planned): string {
+function searchSql(word: string, values: Values): string {
   const beginning = [...word].length < 3
-  const pattern = `souk_pattern(${values.add(beginning ? ` ${word}` : word)})`
-  return `search like ${planned === 'hidden' ? `(select ${pattern})` : pattern}`
+  return `search like souk_pattern(${values.add(beginning ? ` ${word}` : word)})`
 }
 
 /** A word is found in the row's own text, and in that of the rows which give it its title. */
-function foundSql(
-  word: string,
-  resource: Resource,
-  resources: readonly Resource[],
-  values: Values,
-  planned: Planned,
-): string {
+function foundSql(word: string, resource: Resource, resources: readonly Resource[], values: Values): string {
   // Signs alone name nothing: finding every row by them would hand the whole table to a bulk action.
   if (!/[\p{L}\p{N}]/u.test(word)) return 'false'
-  const condition = searchSql(word, values, planned)
+  const condition = searchSql(word, values)
   const pointed = resource.title.flatMap((name) => {
     const target = resource.fields[name]?.target
     if (target === undefined) return []
