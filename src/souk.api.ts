@@ -78,6 +78,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     sentences: [engineSentences, ...marketSentences],
     areas: [
       accessArea({
+        open: sealer.open,
         // The first administrator asked for the sample, not for accounts whose passwords everybody knows.
         loadDemo: async () => void (await loadDemo({ database, settings, prepare }, { openAccounts: false })),
       }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetOldMails } from '#engine/api/mail/outbox.ts'
 import { postman } from '#engine/api/mail/postman.ts'
+import type { Sealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Database } from '#engine/db/database.ts'
 import { accessTo } from './access.api.ts'
@@ -10,6 +11,7 @@ import { invitationRoutes } from './invitation.api.ts'
 import { warmPasswords } from './passwords.api.ts'
 import { registerRoutes } from './register.api.ts'
 import { resetRoutes } from './reset.api.ts'
+import { revealRoutes } from './reveal.api.ts'
 import { sessionRoutes } from './session-routes.api.ts'
 import { forgetOldSessions } from './sessions.api.ts'
 import { setupRoutes } from './setup.api.ts'
@@ -18,8 +20,11 @@ import { forgetOldTries } from './throttle.api.ts'
 
 const hourly = 60 * 60 * 1000
 
-/** The access area: every way in, and the mails about it. `loadDemo` fills the sample marketplace at the first set-up. */
-export function accessArea(options: { loadDemo?: () => Promise<void> } = {}) {
+/**
+ * The access area: every way in, the mails about it, and secrets shown in clear where `open` opens them. `loadDemo` fills
+ * the sample marketplace at the first set-up.
+ */
+export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
   return (app: FastifyInstance, services: Services): void => {
     const { database, settings } = services
     const mail = postman({
@@ -36,6 +41,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void> } = {}) {
     resetRoutes(app, access)
     credentialRoutes(app, access)
     setupRoutes(app, access)
+    if (options.open) revealRoutes(app, access, options.open)
     invitationRoutes(app, access, { user: refuseAboveUser })
 
     let timer: NodeJS.Timeout | undefined

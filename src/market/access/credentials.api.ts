@@ -68,8 +68,12 @@ export function credentialRoutes(app: FastifyInstance, access: Access): void {
   })
 }
 
-/** The hash that the current password was compared with. */
-async function proveCurrent({ database, seal }: Access, actor: Actor, current: string): Promise<string> {
+/** Refuses unless somebody gives their present password again; answers the hash it was compared with. */
+export async function proveCurrent(
+  { database, seal }: Pick<Access, 'database' | 'seal'>,
+  actor: Actor,
+  current: string,
+): Promise<string> {
   const counter = await seal('credentials', actor.kind, actor.id)
   refuseWhileWaiting(await countFailure(database, counter))
   const account = await accountOf(database, actor)

@@ -1,3 +1,4 @@
+import { verbs } from '#engine/core/access.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { image } from '#engine/fields/image.ts'
@@ -51,6 +52,7 @@ export const paymentMode = resource({
     attributionId: key(words('Identifiant d’attribution', 'Attribution id', 'معرف الإسناد')),
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
   },
+  verbs: [...verbs],
   title: ['name'],
   list: ['image', 'name', 'description', 'returnUrl', 'cancelUrl'],
   sort: 'name',

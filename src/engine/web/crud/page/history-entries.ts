@@ -109,7 +109,6 @@ export function ago(at: string, now: number, locale: string): string {
 /** What a day is called: yesterday, today, tomorrow, or its date. */
 export function dayName(day: string, today: string, locale: string): string {
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  if (Math.abs(distance) <= 1)
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')
+  if (Math.abs(distance) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
 }

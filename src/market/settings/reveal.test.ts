@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#engine/api/app.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { servicesOf } from '../../souk.api.ts'
+import { openSession } from '../access/sessions.api.ts'
+import { preparePassword } from '../access/passwords.api.ts'
+import { paymentMode } from './payment-mode.ts'
+
+const secret = 'sk_live_4242-kanari'
+const password = 'Marché-2048'
+
+describe.each(databaseKinds)('a payment mode’s key in clear, on the %s database', (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-reveal-'))
+  let database: TestDatabase
+  let app: FastifyInstance
+  let mode: Row
+  const tokens: Record<string, string> = {}
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
+    app = await buildApp(await servicesOf(database, settings))
+    await app.ready()
+    tokens['all'] = await somebody('all', ['*'])
+    tokens['reader'] = await somebody('reader', ['payment-mode:read', 'payment-mode:update'])
+    const body = { name: 'PayPal', secretId: secret }
+    mode = (await ask(app, 'POST', paymentMode.path, { token: tokens['all'] ?? '', body })).body.data as Row
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function somebody(name: string, permissions: readonly string[]): Promise<string> {
+    const [privilege] = await database.query<{ id: string }>({
+      text: `insert into privilege (id, name, portal, permissions) values (gen_random_uuid(), $1, 'admin', $2) returning id`,
+      values: [name, JSON.stringify(permissions)],
+    })
+    const [user] = await database.query<{ id: string }>({
+      text: `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id)
+        values (gen_random_uuid(), $1, 'Essai', $1 || '@essai.test', $1, $2, $3) returning id`,
+      values: [name, await preparePassword(password), privilege?.id],
+    })
+    const owner = { kind: 'user' as const, id: user?.id ?? '' }
+    return (
+      await database.transaction((on) => openSession(on, owner, 'admin', { ip: '127.0.0.1', browser: undefined }))
+    ).access
+  }
+
+  const reveal = (body: object, token = tokens['all'] ?? '') =>
+    ask(app, 'POST', `${paymentMode.path}/${mode.id}/reveal`, { token, body })
+  const asked = { field: 'secretId', reason: 'Clé demandée par la banque', currentPassword: password }
+  const trail = () =>
+    database.query<{ changes: Record<string, unknown>; name: string }>({
+      text: `select changes, actor_name as name from audit_entry where action = 'reveal' order by id`,
+    })
+
+  test('takes the permission of its own: to read and to change is not enough', async () => {
+    expect((await reveal(asked, tokens['reader'])).status).toBe(403)
+  })
+
+  test('takes the password again and a reason; what is refused shows nothing and leaves no line', async () => {
+    for (const [wrong, field] of [
+      [{ currentPassword: 'Autre-2048' }, 'currentPassword'],
+      [{ reason: 'court' }, 'reason'],
+      [{ reason: '' }, 'reason'],
+      [{ field: 'name' }, 'field'],
+      [{ field: 'nothing' }, 'field'],
+    ] as const) {
+      const answer = await reveal({ ...asked, ...wrong })
+      expect([wrong, answer.status, answer.body.details?.[0]?.field]).toEqual([wrong, 400, field])
+      expect(answer.text).not.toContain(secret)
+    }
+    expect((await reveal({ ...asked, field: 'tokenId' })).status).toBe(404)
+    expect(await trail()).toEqual([])
+  })
+
+  test('is answered for a minute and told in the trail: who, which and why, never what', async () => {
+    const answer = await reveal(asked)
+    expect(answer.body.data).toEqual({ field: 'secretId', value: secret, seconds: 60 })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const [line] = await trail()
+    expect(line).toEqual({
+      name: 'all Essai',
+      changes: { secretId: ['***', '***'], reason: [null, 'Clé demandée par la banque'] },
+    })
+    const kept = await database.query({ text: `select to_jsonb(t)::text as row from payment_mode t` })
+    expect(JSON.stringify(kept)).not.toContain(secret)
+  })
+})
