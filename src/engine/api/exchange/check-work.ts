@@ -54,6 +54,8 @@ export function checkWork(services: Services): JobWork {
         await giveUp(database, run.id, error)
         return true
       }
+      // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.
+      await database.query({ text: 'analyze import_row' })
       await database.transaction(async (on) => {
         await markRepeated(on, law.resource, run.id)
         await on.query({

@@ -131,6 +131,14 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
     await other.close()
   })
 
+  test('is judged as fast among others as alone, though nothing is known yet of its rows', async () => {
+    const many = Array.from({ length: 8_000 }, (_, n) => `Ligne ${n};${n % 100}`).join('\n')
+    await imported(app, gallery, `text;integer\n${many}\n`)
+    await database.query({ text: 'analyze import_row' })
+    const run = await checked(app, gallery, `text;integer\n${many}\nLigne 7;1\n`)
+    expect(run.counts).toEqual({ identical: 8_000, duplicate: 1 })
+  })
+
   test('asked twice is done once', async () => {
     const run = await checked(app, gallery, 'text\nUn\nDeux\n')
     const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'POST', `/api/imports/${run.id}/commit`)))

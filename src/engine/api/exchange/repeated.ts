@@ -22,14 +22,15 @@ export async function markRepeated(on: Queryable, resource: Resource, runId: str
   for (const at of matches(resource).keys()) await mark(on, runId, `keys[${at + 1}]`, `'new', 'changed'`)
 }
 
+// Found by their place: of rows that have just come PostgreSQL knows nothing, and would compare each with each.
 async function mark(on: Queryable, runId: string, key: string, verdicts: string): Promise<void> {
   await on.query({
     text: `update import_row r set verdict = 'duplicate',
   problems = jsonb_build_array(jsonb_build_object('code', 'repeated', 'values', jsonb_build_object('line', d.first)))
-from (
-  select line, min(line) over (partition by ${key}) as first from import_row
-  where run_id = $1 and verdict in (${verdicts}) and ${key} is not null) d
-where r.run_id = $1 and r.line = d.line and d.first < d.line`,
+from (select place, first from (
+  select ctid as place, line, min(line) over (partition by ${key}) as first from import_row
+  where run_id = $1 and verdict in (${verdicts}) and ${key} is not null) seen where first < line) d
+where r.ctid = d.place`,
     values: [runId],
   })
 }
