@@ -10,6 +10,7 @@ import { customer } from '#market/customers/customer.ts'
 import { provider } from '#market/providers/provider.ts'
 import { providerCalendar } from '#market/providers/provider-calendar.ts'
 import { resources } from '#market/registry.ts'
+import { paymentMode } from '#market/settings/payment-mode.ts'
 import { barriers, overflow, settled } from './judge.ts'
 import { appears } from './look.ts'
 import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'
@@ -106,6 +107,7 @@ const tabScreens: readonly Screen[] = [
   tabOf(article, 'article-plack'),
   tabOf(customer, 'image'),
   tabOf(provider, 'reviews'),
+  tabOf(paymentMode, 'secrets'),
 ]
 
 /** What a provider sees, of their own rows alone. */

@@ -21,6 +21,9 @@ export const screens: Screens = {
   'article-note': {
     record: onDemand(() => import('./catalogue/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
   },
+  'payment-mode': {
+    record: onDemand(() => import('./settings/payment-mode.web.tsx').then((file) => file.PaymentModeScreen)),
+  },
   article: {
     list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),

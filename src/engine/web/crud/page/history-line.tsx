@@ -3,6 +3,7 @@ import {
   IconBan,
   IconBolt,
   IconCheck,
+  IconEye,
   IconKey,
   IconPencil,
   IconPlus,
@@ -46,6 +47,7 @@ export function HistoryLine(props: {
         </p>
         <When at={entry.at} now={props.now} />
         {deed === 'update' && list}
+        {deed === 'reveal' && <Looked entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
           <details className={classes.more}>
             <summary>{t(deed === 'create' ? 'history.first' : 'history.last')}</summary>
@@ -63,6 +65,18 @@ function Said({ told }: { readonly told: Told }) {
   return 'event' in told ? t(`history.event.${told.event}`) : t('history.unknown', { action: told.unknown })
 }
 
+/** Which secret was looked at, and the reason that was given. */
+function Looked({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
+  const say = useSay()
+  const reason: unknown = entry.changes?.['reason']
+  return (
+    <p className={classes.reason}>
+      {changes.map(({ field }) => say(field.label)).join(', ')}
+      {Array.isArray(reason) && typeof reason[1] === 'string' && <q dir="auto">{reason[1]}</q>}
+    </p>
+  )
+}
+
 const signs: Readonly<Record<string, Icon>> = {
   create: IconPlus,
   update: IconPencil,
@@ -71,6 +85,7 @@ const signs: Readonly<Record<string, Icon>> = {
   delete: IconTrash,
   restore: IconRestore,
   password: IconKey,
+  reveal: IconEye,
 }
 
 function signOf(told: Told): Icon {
