@@ -157,6 +157,23 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
     expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]).toMatchObject({ constraint: 'reference' })
   })
 
+  test('tells rows of one title apart by the id beside it', async () => {
+    const other = await testServer({ database, resources: [{ ...gallery, title: ['integer'] }] })
+    const [one, two] = [await make({ text: 'Un', integer: 7 }), await make({ text: 'Deux', integer: 7 })]
+    await make({ text: 'Trois', integer: 8 })
+    const file = `text;The reference;galleryId\nA;7;${two.id}\nB;7;\nC;8;${one.id}\nD;;${one.id}\n`
+    const run = await imported(other, gallery, file)
+    const rows = await rowsOf(run.id)
+    expect(rows.map(({ outcome, problems }) => outcome ?? problems[0]?.constraint)).toEqual([
+      'created',
+      'ambiguous',
+      'contradiction',
+      'created',
+    ])
+    expect((await all()).find(({ text }) => text === 'A')).toMatchObject({ galleryId: two.id })
+    await other.close()
+  })
+
   test('reads numbers, dates, yes and no as people of the three languages write them', async () => {
     const file = [
       'text;decimal;date;instant;toggle;phone;tags;choice',

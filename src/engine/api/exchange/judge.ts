@@ -10,6 +10,7 @@ import type { FileRow } from './csv-reader.ts'
 import { unguarded } from './guarded-text.ts'
 import { matches, type Mapping } from './mapping.ts'
 import { rowsOf, takenBy } from './matching.ts'
+import { pointedAt } from './pointed-at.ts'
 import { readCell } from './read-cell.ts'
 import type { References } from './references.ts'
 import { importProblem } from './refusals.ts'
@@ -54,6 +55,7 @@ interface ReadRow extends FileRow {
 /** Judges a batch of rows with a handful of statements. */
 export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]): Promise<Judged[]> {
   const { resource, resources, mapping, change } = law
+  law.references.makeRoom()
   for (const [at, name] of mapping.entries()) {
     const target = name === null ? undefined : resource.fields[name]?.target
     if (target !== undefined)
@@ -77,6 +79,7 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
   const values: Record<string, unknown> = {}
   const details: ProblemDetail[] = []
   const left: string[] = []
+  const pointing = new Map<string, string[]>()
   let id: string | null = null
   let version: number | null = null
   for (const [at, name] of mapping.entries()) {
@@ -94,12 +97,7 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
       continue
     }
     if (field.target !== undefined) {
-      const pointed = pointedAt(name, field.target, cell, references)
-      if (pointed.problem) details.push(pointed.problem)
-      else if (pointed.id === null) values[name] ??= null
-      else if (values[name] && values[name] !== pointed.id)
-        details.push(importProblem('contradiction', { field: name }))
-      else values[name] = pointed.id
+      pointing.set(name, [...(pointing.get(name) ?? []), cell])
       continue
     }
     const read = readCell(name, field, cell, change.circumstances.language)
@@ -112,9 +110,10 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
   }
-  for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name]
-    if (field?.target !== undefined && field.required && value === null) details.push(fieldProblem(name, 'required'))
+  for (const [name, said] of pointing) {
+    const pointed = pointedAt(name, resource.fields[name], said, references)
+    if ('problem' in pointed) details.push(pointed.problem)
+    else values[name] = pointed.id
   }
   if (id !== null && !identifier.safeParse(id).success) details.push(importProblem('gone', { field: 'id' }))
   return {
@@ -126,21 +125,6 @@ function readRow({ resource, mapping, references, change }: Law, { line, cells }
     left,
     details,
   }
-}
-
-function pointedAt(
-  name: string,
-  target: string,
-  cell: string,
-  references: References,
-): { id: string | null; problem?: ProblemDetail } {
-  const text = unguarded(cell.trim())
-  if (text === '') return { id: null }
-  const ids = references.meant(target, cell)
-  const [id] = ids
-  if (id === undefined) return { id: null, problem: fieldProblem(name, 'reference') }
-  if (ids.length > 1) return { id: null, problem: importProblem('ambiguous', { field: name, values: { value: text } }) }
-  return { id }
 }
 
 function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | undefined): Judged {

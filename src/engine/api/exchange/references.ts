@@ -26,12 +26,16 @@ export class References {
     this.#asker = asker
   }
 
+  /** Forgets what earlier rows named when that has become much; before a batch, never within one. */
+  makeRoom(): void {
+    if (this.#known.size > mostKept) this.#known.clear()
+  }
+
   /** Looks up what a batch of cells names. */
   async learn(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
     const unknown = texts.filter((text) => !this.#known.has(`${target} ${text}`))
     if (unknown.length === 0) return
-    if (this.#known.size > mostKept) this.#known.clear()
     const resource = resourceNamed(this.#resources, target)
     const values = new Values()
     const ids = unknown.filter((text) => identifier.safeParse(text).success).map((text) => text.toLowerCase())

@@ -1,4 +1,3 @@
-import type { Field } from '../../core/field.ts'
 import { importedFields, isExported } from '../../core/file-fields.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { managedColumns, type Resource, type Row } from '../../core/resource.ts'

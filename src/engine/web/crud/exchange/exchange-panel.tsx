@@ -42,7 +42,7 @@ export default function ExchangePanel(
 }
 
 function Export(props: Exchanged & { readonly onClose: () => void }) {
-  const { resource, columns, filter, sort, selected, page, onClose } = props
+  const { resource, filter, sort, selected, page, onClose } = props
   const t = useT()
   const some = isSome(selected) && !selected.everything
   const [onlySelected, setOnlySelected] = useState(some)

@@ -1,0 +1,26 @@
+import type { Field } from '../../core/field.ts'
+import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
+import { unguarded } from './guarded-text.ts'
+import type { References } from './references.ts'
+import { importProblem } from './refusals.ts'
+
+/** The row that a reference's cells point at: a title, an id, or both, which must agree. An id tells rows of one title apart. */
+export function pointedAt(
+  name: string,
+  field: Field | undefined,
+  cells: readonly string[],
+  references: References,
+): { readonly id: string | null } | { readonly problem: ProblemDetail } {
+  const said = cells.filter((cell) => cell.trim() !== '')
+  const target = field?.target
+  if (target === undefined || said.length === 0) {
+    return field?.required ? { problem: fieldProblem(name, 'required') } : { id: null }
+  }
+  const meant = said.map((cell) => references.meant(target, cell))
+  if (meant.some((ids) => ids.length === 0)) return { problem: fieldProblem(name, 'reference') }
+  const [id, ...others] = meant.reduce((left, right) => left.filter((one) => right.includes(one)))
+  if (id === undefined) return { problem: importProblem('contradiction', { field: name }) }
+  if (others.length === 0) return { id }
+  const value = unguarded(said[0]?.trim() ?? '')
+  return { problem: importProblem('ambiguous', { field: name, values: { value } }) }
+}
