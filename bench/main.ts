@@ -11,6 +11,7 @@ import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { load } from './load.ts'
 import { loadCustomers } from './loading.ts'
+import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct } from './product.ts'
 import { heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
@@ -23,8 +24,8 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'embedded-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, embedded, start. */
-    only: { type: 'string', default: 'server,times,embedded,start' },
+    /** Chapters, separated by commas: server, times, embedded, start, paint. */
+    only: { type: 'string', default: 'server,times,embedded,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -37,6 +38,7 @@ const chapters = new Set(options.only.split(','))
 const rows: Row[] = []
 let searches: Measured[] = []
 let rest: AtRest | null = null
+let paint: Painted | null = null
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -136,10 +138,12 @@ try {
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('embedded')) await onEmbedded()
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
+  // The lists of the other chapters are long; without them a new database will do.
+  if (chapters.has('paint')) paint = await painted(cluster.url(chapters.has('server') ? 'souk' : 'souk_start'))
 } finally {
   await cluster.stop()
 }
-const findings = { rows, small, large, searches, atRest: rest }
+const findings = { rows, small, large, searches, atRest: rest, painted: paint }
 const verdicts = verdictsOn(findings)
 heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
 verdictTable(verdicts)

@@ -13,6 +13,8 @@ export interface Product {
   readonly startedIn: number
   /** A token that is good for the next minutes. */
   token(): Promise<string>
+  /** Who may sign in. */
+  readonly administrator: { readonly email: string; readonly password: string }
   /** Resident memory of the server's process, in megabytes. */
   memory(): number
   stop(): Promise<void>
@@ -51,6 +53,7 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
   return {
     port,
     startedIn,
+    administrator,
     async token() {
       if (!signedIn || signedIn.until < Date.now()) {
         signedIn = { token: await signIn(port), until: Date.now() + accessMinutes * 60_000 }

@@ -1,4 +1,5 @@
 import type { AtRest } from './at-rest.ts'
+import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
 import { bestRival } from './rivals.ts'
 import type { Measured } from './searches.ts'
@@ -17,10 +18,20 @@ export interface Findings {
   readonly large: number
   readonly searches: readonly Measured[]
   readonly atRest: AtRest | null
+  readonly painted: Painted | null
 }
 
+/** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
+const patience = [
+  ['login', 'sign-in page ready', 1_000],
+  ['list', 'rows of a list seen', 1_500],
+  ['sort', 'sorted, 200 rows shown', 100],
+  ['select', 'all selected, 200 rows shown', 100],
+  ['theme', 'theme changed, 200 rows shown', 100],
+] as const
+
 /** Holds the findings against the promises of DESIGN.md section 8. */
-export function verdictsOn({ rows, small, large, searches, atRest }: Findings): Verdict[] {
+export function verdictsOn({ rows, small, large, searches, atRest, painted }: Findings): Verdict[] {
   const found = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
@@ -90,6 +101,11 @@ export function verdictsOn({ rows, small, large, searches, atRest }: Findings): 
       one.memory <= one.megabytes,
     )
   }
+  for (const [name, what, limit] of painted ? patience : []) {
+    const took = painted?.[name] ?? Number.NaN
+    judge(`${what}, processor slowed 4 ×`, `≤ ${limit} ms`, `${took.toFixed(0)} ms`, took <= limit)
+  }
+  if (painted) judge('layout shift', '0', painted.shift.toFixed(3), painted.shift === 0)
   for (const { page, kilobytes, limit } of atRest?.scripts ?? []) {
     judge(page, `≤ ${limit} kB`, `${kilobytes.toFixed(1)} kB`, kilobytes <= limit)
   }

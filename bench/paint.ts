@@ -1,0 +1,134 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** What somebody waits for in a browser whose processor is slowed four times; milliseconds, median of several. */
+export interface Painted {
+  readonly login: number
+  readonly list: number
+  /** Cumulative layout shift of both pages together (web.dev/cls). */
+  readonly shift: number
+  readonly sort: number
+  readonly select: number
+  readonly theme: number
+}
+
+const slower = 4
+const turns = 5
+const field = 'input[name=password]'
+const row = 'tbody tr[data-id]'
+
+/** Measures the sign-in page and the customers' list of a database in a browser. */
+export async function painted(databaseUrl: string): Promise<Painted> {
+  const product = await startProduct({ databaseUrl })
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
+  try {
+    const kept = await signedIn(browser, product)
+    const logins = await repeated(() => seen(browser, product, '/login', field))
+    const lists = await repeated(() => seen(browser, product, '/customers', row, kept))
+    const acts = await acting(browser, product, kept)
+    const shift = Math.max(...[...logins, ...lists].map((one) => one.shift))
+    return { login: median(logins.map(({ at }) => at)), list: median(lists.map(({ at }) => at)), shift, ...acts }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a browser keeps of somebody who signed in, and nothing else: its cache is empty. */
+async function signedIn(browser: Browser, product: Product): Promise<Kept> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${at(product)}/login`)
+  await page.locator('input[name=email]').fill(product.administrator.email)
+  await page.locator(field).fill(product.administrator.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  const kept = await context.storageState()
+  await context.close()
+  return kept
+}
+
+/** What runs in the page: notes when something is first laid out, and every shift. */
+function watching(what: string): string {
+  return `window.found = { at: 0, shift: 0 }
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) found.shift += value
+}).observe({ type: 'layout-shift', buffered: true })
+const look = () => {
+  if (document.querySelector('${what}')?.offsetParent) found.at = performance.now()
+  else requestAnimationFrame(look)
+}
+requestAnimationFrame(look)`
+}
+
+/** When something is first shown, from the beginning of the navigation, and how far things moved until then. */
+async function seen(browser: Browser, product: Product, path: string, what: string, kept?: Kept) {
+  const { page, close } = await slowPage(browser, kept)
+  await page.addInitScript(watching(what))
+  await page.goto(at(product) + path)
+  await page.waitForFunction('found.at > 0')
+  await page.waitForTimeout(1_000)
+  const found = await page.evaluate<{ at: number; shift: number }>('found')
+  await close()
+  return found
+}
+
+/** Sorting, selecting all and changing the theme with 200 rows shown: from the click to the frame that shows it. */
+async function acting(browser: Browser, product: Product, kept: Kept) {
+  const { page, close } = await slowPage(browser, kept)
+  await page.goto(`${at(product)}/customers?limit=200&sort=lastname`)
+  await page.waitForSelector(row)
+  await page.waitForTimeout(1_000)
+  const timed = async (button: string, isDone: (turn: number) => string) => {
+    const times: number[] = []
+    for (let turn = 0; turn < turns; turn += 1) times.push(await page.evaluate<number>(clicking(button, isDone(turn))))
+    return median(times)
+  }
+  const all = `document.querySelector('thead input[type=checkbox]')`
+  const select = await timed(all, (turn) => `${all}.checked === ${turn % 2 === 0}`)
+  const first = `document.querySelector('${row}').dataset.id`
+  const sort = await timed(`document.querySelector('thead th[aria-sort] button')`, () => `${first} !== before`)
+  const theme = await timed(
+    `document.querySelectorAll('header > button')[1]`,
+    (turn) => `document.documentElement.dataset.mantineColorScheme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
+  )
+  await close()
+  return { sort, select, theme }
+}
+
+/** Runs in the page: clicks, and answers how long it took until the frame after the change. */
+function clicking(button: string, isDone: string): string {
+  return `new Promise((resolve) => {
+  const before = document.querySelector('${row}').dataset.id
+  const begun = performance.now()
+  const look = () => (${isDone}) ? requestAnimationFrame(() => resolve(performance.now() - begun)) : requestAnimationFrame(look)
+  ${button}.click()
+  look()
+})`
+}
+
+async function slowPage(browser: Browser, kept?: Kept): Promise<{ page: Page; close: () => Promise<void> }> {
+  // Playwright asks in words the page's own policy would refuse.
+  const context = await browser.newContext({ locale: 'fr-FR', bypassCSP: true, ...(kept && { storageState: kept }) })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return { page, close: () => context.close() }
+}
+
+function at(product: Product): string {
+  return `http://127.0.0.1:${product.port}`
+}
+
+async function repeated<Result>(act: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let turn = 0; turn < turns; turn += 1) results.push(await act())
+  return results
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+/** What Chromium is started with where no network is and nobody looks. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The machine's Chromium, or the one the test command has fetched. */
+export function browserPath(): string {
+  const given = process.env['SOUK_TEST_BROWSER']
+  const found = [given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
+  return found ?? chromium.executablePath()
+}
