@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/look.ts'
-import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
@@ -123,6 +123,13 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   await appears(page.getByRole('dialog', { name: 'Rendez-vous' }))
   await page.keyboard.press('Escape')
   await disappears(page.getByRole('dialog'))
+  await page.locator('[data-lane][data-date="2027-05-07"]').focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nouvelle plage' })
+  expect(await form.getByRole('textbox', { name: 'Début', exact: true }).inputValue()).toBe('07/05/2027')
+  expect(await form.getByLabel('Début, heure').inputValue()).toBe('09:00')
+  await page.keyboard.press('Escape')
+  await disappears(page.getByRole('dialog'))
   const other = await open({ as: sampleAdministrator })
   const { pathname, search } = new URL(page.url())
   await other.go(pathname + search)
@@ -132,4 +139,25 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   await other.page.getByRole('link', { name: 'Tableau' }).click()
   await appears(other.page.getByRole('rowheader', { name: 'Rendez-vous' }))
   expect(new URL(other.page.url()).searchParams.get('show')).toBe('table')
+})
+
+test('a provider sees and books nobody’s time but their own', async ({ open, souk }) => {
+  const all = await tokenOf(souk, sampleAdministrator)
+  const [own] = await rowsOf(souk, all, `/api/providers?email=${sampleProvider.email}`)
+  const other = await freeProvider(souk, own?.id === (await freeProvider(souk, 3)).id ? 4 : 3)
+  const at = { start: '2027-06-08T08:00:00Z', end: '2027-06-08T09:00:00Z' }
+  await made(souk, all, calendars, { ...at, providerId: other.id, title: 'Chez un autre' })
+  await made(souk, all, calendars, { ...at, providerId: own?.id, title: 'Chez moi' })
+  const { page, go } = await open({ as: sampleProvider })
+  await go('/provider-calendars?show=week&day=2027-06-08')
+  await appears(entry(page, 'Chez moi'))
+  expect(await page.locator('[data-entry]').count()).toBe(1)
+  expect(await page.getByRole('combobox', { name: 'Fournisseur' }).count()).toBe(0)
+  await drag(page, await placeOf(page, '2027-06-10', '14:00'), await placeOf(page, '2027-06-10', '15:30'))
+  const form = page.getByRole('dialog', { name: 'Nouvelle plage' })
+  await form.getByRole('textbox', { name: 'Objet' }).fill('Pris par moi')
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await appears(entry(page, 'Pris par moi'))
+  const [booked] = await rowsOf(souk, all, `${calendars}?q=Pris+par+moi`)
+  expect(booked?.['providerId']).toBe(own?.id)
 })

@@ -1,4 +1,4 @@
-import FullCalendar, { useCalendarController, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
+import FullCalendar, { useCalendarController, type EventDisplayInfo } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import list from '@fullcalendar/react/list'
@@ -6,7 +6,7 @@ import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/web/crud/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { directionOf, localeOf } from '#engine/web/locale.ts'
@@ -14,25 +14,12 @@ import { wallTime } from '#engine/fields/zoned-time.ts'
 import { listedDays, type Look } from './provider-calendar-days.ts'
 import type { Entry } from './provider-calendar-entries.web.ts'
 import { calendarWords } from './provider-calendar-sentences.ts'
-import { hueOf, spanOf, wholeDays, type Span } from './provider-calendar-times.ts'
+import { firstHour, spanOf, type Span } from './provider-calendar-times.ts'
+import { eventOf, EntryContent, views } from './provider-calendar-entry.web.tsx'
 import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
 import classes from './provider-calendar.module.css'
 
 const { zone } = organisation
-
-/** What FullCalendar calls the looks. */
-const views: Readonly<Record<Exclude<Look, 'table'>, string>> = {
-  month: 'dayGridMonth',
-  week: 'timeGridWeek',
-  day: 'timeGridDay',
-  list: 'fortnight',
-}
-
-/** An entry is one line in a month and in the list. */
-const shapes: Readonly<Record<string, string | undefined>> = {
-  [views.month]: classes.month,
-  [views.list]: classes.listed,
-}
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
@@ -69,6 +56,17 @@ export default function CalendarBoard(props: {
     controller.gotoDate(day)
   }, [controller, look, day])
 
+  const laneName = useMemo(
+    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: zone }),
+    [language],
+  )
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    keyboard.onKeyDown(event)
+    const { lane, date } = (event.target as HTMLElement).dataset
+    if (lane === undefined || date === undefined || event.key !== 'Enter' || !onDraw) return
+    event.preventDefault()
+    onDraw(firstHour(date, zone))
+  }
   const moved = (event: EventDisplayInfo['event']): void => {
     const entry = entryOf(event.id)
     if (!entry || !onMove) return
@@ -76,7 +74,7 @@ export default function CalendarBoard(props: {
     onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, zone, length))
   }
   return (
-    <div className={classes.board} data-look={look} onKeyDownCapture={keyboard.onKeyDown}>
+    <div className={classes.board} data-look={look} onKeyDownCapture={press}>
       <FullCalendar
         controller={controller}
         plugins={[dayGrid, timeGrid, list, interaction, classic]}
@@ -127,8 +125,14 @@ export default function CalendarBoard(props: {
         moreLinkText={(number) => say(calendarWords.more, { number })}
         moreLinkHint={(number) => say(calendarWords.more, { number })}
         navLinkHint={(text) => `${say(calendarWords.look.day)} – ${text}`}
+        dayLaneDidMount={({ el, date }) => {
+          // Empty days are reached by Tab too: their hours can be scrolled, and Enter begins an entry.
+          el.tabIndex = 0
+          el.dataset['lane'] = ''
+          el.setAttribute('aria-label', laneName.format(date))
+        }}
         events={events}
-        eventContent={(info) => <Content info={info} entry={entryOf(info.event.id)} naming={naming} />}
+        eventContent={(info) => <EntryContent info={info} entry={entryOf(info.event.id)} naming={naming} />}
         eventDidMount={({ el, event }) => {
           el.dataset['entry'] = event.id
           if (onMove) el.setAttribute('aria-describedby', keyboard.hintId)
@@ -149,50 +153,5 @@ export default function CalendarBoard(props: {
         {keyboard.said}
       </p>
     </div>
-  )
-}
-
-function eventOf(entry: Entry, blocking: Span | null, pickedId: string | undefined): EventInput {
-  const days = wholeDays(entry, zone)
-  const { id, title, start, end, active } = entry
-  const blocks = blocking !== null && start === blocking.start && end === blocking.end && active
-  return {
-    id,
-    title,
-    ...(days ?? { start, end }),
-    allDay: days !== null,
-    color: `var(--hue-${hueOf(entry.providerId)})`,
-    contrastColor: 'var(--souk-text)',
-    className: [classes.entry, !active && classes.off, blocks && classes.blocking, id === pickedId && classes.picked]
-      .filter(Boolean)
-      .join(' '),
-  }
-}
-
-function Content(props: {
-  readonly info: EventDisplayInfo
-  readonly entry: Entry | undefined
-  readonly naming: boolean
-}) {
-  const { info, entry, naming } = props
-  const { event, timeText, view } = info
-  const say = useSay()
-  const provider = naming ? entry?.titles?.['providerId'] : null
-  return (
-    <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
-      {timeText && (
-        <bdi className={classes.time}>
-          {event.startStr.slice(11, 16)}
-          <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
-        </bdi>
-      )}
-      <strong dir="auto">{event.title}</strong>
-      {provider && (
-        <span className={classes.provider} dir="auto">
-          {provider}
-        </span>
-      )}
-      {entry && !entry.active && <span className="visually-hidden">{say(calendarWords.inactive)}</span>}
-    </span>
   )
 }

@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
+import type { Held } from '#engine/web/crud/list/held.ts'
 import { ListFailed } from '#engine/web/crud/list/states.tsx'
 import { organisation } from '#engine/web/crud/organisation.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import { useMay } from '#engine/web/permissions.ts'
+import { useUser } from '#engine/web/session.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import CalendarBoard from './provider-calendar-board.web.tsx'
 import { daysShown, momentsOf, type CalendarPlace, type Look } from './provider-calendar-days.ts'
@@ -39,6 +41,7 @@ export function ProviderCalendarScreen(props: {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
+  const self = useSelf()
   const times = useTimes()
   const firstDay = language === 'ar' ? 6 : 1
   const days = daysShown(look, day, firstDay)
@@ -71,6 +74,7 @@ export function ProviderCalendarScreen(props: {
           today={props.today}
           providerName={chosen.data ? titleOf(provider, chosen.data) : ''}
           busy={found.isFetching}
+          choosing={self === undefined && may('provider:read')}
           onGo={(change) => go(address(change))}
         />
         {found.data?.complete === false && (
@@ -88,7 +92,7 @@ export function ProviderCalendarScreen(props: {
             firstDay={firstDay}
             entries={found.data?.entries ?? noEntries}
             blocking={blocking}
-            naming={providerId === null}
+            naming={providerId === null && self === undefined}
             times={times}
             onOpen={(id) => go(address({}, { record: id }))}
             onDay={(chosenDay) => go(address({ look: 'day', day: chosenDay }))}
@@ -99,10 +103,29 @@ export function ProviderCalendarScreen(props: {
       </div>
       <Suspense>
         {record !== null && (
-          <RecordDrawer key={record} resource={resource} id={record} prefill={drawn} onClose={() => go(address({}))} />
+          <RecordDrawer
+            key={record}
+            resource={resource}
+            id={record}
+            prefill={drawn}
+            held={self}
+            onClose={() => go(address({}))}
+          />
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** A provider's calendar is their own: everything on it points at them. */
+function useSelf(): Held | undefined {
+  const user = useUser()
+  return useMemo(
+    () =>
+      user?.kind === 'provider'
+        ? { field: 'providerId', id: user.id, title: user.displayName, address: {} }
+        : undefined,
+    [user],
   )
 }
 

@@ -40,6 +40,11 @@ export function spanOf({ allDay, start, end }: Dropped, zone: string, length = h
   }
 }
 
+/** The hour an entry begins with that the keyboard adds to a day. */
+export function firstHour(day: string, zone: string): Span {
+  return { start: instantAt(`${day} 09:00`, zone), end: instantAt(`${day} 10:00`, zone) }
+}
+
 const minute = 60_000
 const hour = 60 * minute
 

@@ -5,7 +5,6 @@ import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { organisation } from '#engine/web/crud/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
-import { useMay } from '#engine/web/permissions.ts'
 import { IconButton } from '#engine/web/ui/icon-button.tsx'
 import { nameOf, stepFrom, type CalendarPlace, type Days } from './provider-calendar-days.ts'
 import { calendarWords } from './provider-calendar-sentences.ts'
@@ -19,12 +18,13 @@ export function CalendarTools(props: {
   readonly today: string
   readonly providerName: string
   readonly busy: boolean
+  /** Whose times are shown can be chosen. */
+  readonly choosing: boolean
   readonly onGo: (change: Partial<CalendarPlace>) => void
 }) {
   const { place, days, today, onGo } = props
   const { look, day } = place
   const say = useSay()
-  const may = useMay()
   const locale = localeOf(useLanguage())
   const step = (by: 1 | -1): void => onGo({ day: stepFrom(look, day, by) })
   return (
@@ -44,7 +44,7 @@ export function CalendarTools(props: {
       {props.busy && <Loader size={16} role="presentation" />}
       <span className={classes.spacer} />
       <span className={classes.zone}>{zoneName(locale)}</span>
-      {may('provider:read') && (
+      {props.choosing && (
         <div className={classes.whose}>
           <RecordPicker
             target={provider}
