@@ -11,6 +11,7 @@ import { provider } from '#market/providers/provider.ts'
 import { providerCalendar } from '#market/providers/provider-calendar.ts'
 import { resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
+import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
 import { barriers, overflow, settled } from './judge.ts'
 import { appears } from './look.ts'
 import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'
@@ -61,6 +62,7 @@ const sampleScreens: readonly Screen[] = [
   ...['month', 'week', 'day', 'list', 'table'].map((show) =>
     at(`provider-calendar-${show}`, `${providerCalendar.screen}?show=${show}`),
   ),
+  ...exchangeScreens,
   at('unknown', '/nowhere'),
 ]
 
@@ -87,6 +89,7 @@ const openedScreens: readonly Screen[] = [
     path: (souk, token) => firstRecord(customer, souk, token),
     act: press('password.change'),
   },
+  ...exchangePanels,
   {
     ...at('article-catalogue-panel', article.screen),
     act: (page) =>

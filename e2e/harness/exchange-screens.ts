@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '#engine/core/words.ts'
+import { article } from '#market/catalogue/article.ts'
+import { customer } from '#market/customers/customer.ts'
+import { said } from './say.ts'
+import type { Souk } from './souk.ts'
+
+const file = [
+  'Prénom;Nom;Nom d’utilisateur;CIN;E-mail;Téléphone;Surnom',
+  'Nour;Haddad;nourh;AB1;nour@import.example;+33610000001;N',
+  'Sami;Riad;samir;AB2;pas-une-adresse;+33610000002;',
+  'Nour;Haddad;nourh;AB1;nour2@import.example;+33610000001;N',
+].join('\n')
+
+const press =
+  (key: Parameters<typeof said>[0]) =>
+  (page: Page, language: Language): Promise<void> =>
+    page
+      .getByRole('button', { name: said(key, language), exact: true })
+      .first()
+      .click()
+
+/** Sends a file as the screen does, and answers the address of its import. */
+async function sent(souk: Souk, token: string): Promise<{ id: string; address: string }> {
+  const form = new FormData()
+  form.set('file', new Blob([file], { type: 'text/csv' }), 'nour.csv')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${souk.address}${customer.path}/import`, { method: 'POST', headers, body: form })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return { id: data.id, address: `${customer.screen}/import/${data.id}` }
+}
+
+/** Sends a file and takes it one step further. */
+async function taken(souk: Souk, token: string, steps: readonly string[]): Promise<string> {
+  const { id, address } = await sent(souk, token)
+  for (const step of steps) {
+    await souk.ask('POST', `/api/imports/${id}/${step}`, { token, body: {} })
+    for (;;) {
+      const { data } = (await souk.ask('GET', `/api/imports/${id}`, { token })).body
+      if (!['checking', 'committing'].includes(data['state'] ?? '')) break
+    }
+  }
+  return address
+}
+
+/** The screens of import, export and views, as the sweep looks at them. */
+export const exchangeScreens = [
+  { name: 'article-import', path: async () => `${article.screen}/import` },
+  {
+    name: 'customer-import-columns',
+    path: async (souk: Souk, token: string) => (await sent(souk, token)).address,
+  },
+  { name: 'customer-import-verdicts', path: (souk: Souk, token: string) => taken(souk, token, ['check']) },
+  { name: 'customer-import-done', path: (souk: Souk, token: string) => taken(souk, token, ['check', 'commit']) },
+  { name: 'customer-import-gone', path: async () => `${customer.screen}/import/0197c3f0-0000-7000-8000-00000000000f` },
+]
+
+/** What opens over a list to carry it away and to keep its looks. */
+export const exchangePanels = [
+  { name: 'customer-exchange-panel', path: async () => customer.screen, act: press('exchange.both') },
+  { name: 'customer-views-panel', path: async () => customer.screen, act: press('view.views') },
+  {
+    name: 'article-view-form',
+    path: async () => article.screen,
+    act: async (page: Page, language: Language) => {
+      await press('view.views')(page, language)
+      await press('view.keep')(page, language)
+    },
+  },
+]
