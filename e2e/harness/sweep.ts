@@ -60,7 +60,7 @@ const sampleScreens: readonly Screen[] = [
     { name: `${resource.name}-record`, path: (souk: Souk, token: string) => firstRecord(resource, souk, token) },
   ]),
   ...['month', 'week', 'day', 'list', 'table'].map((show) =>
-    at(`provider-calendar-${show}`, `${providerCalendar.screen}?show=${show}`),
+    at(`provider-calendar-by-${show}`, `${providerCalendar.screen}?show=${show}`),
   ),
   ...exchangeScreens,
   at('unknown', '/nowhere'),
