@@ -12,7 +12,7 @@ import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { directionOf, localeOf } from '#engine/web/locale.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
 import { listedDays, type Look } from './provider-calendar-days.ts'
-import type { Entry } from './provider-calendar-entries.web.ts'
+import type { Entry, Taken } from './provider-calendar-entries.web.ts'
 import { calendarWords } from './provider-calendar-sentences.ts'
 import { firstHour, spanOf, type Span } from './provider-calendar-times.ts'
 import { eventOf, EntryContent, views } from './provider-calendar-entry.web.tsx'
@@ -30,7 +30,7 @@ export default function CalendarBoard(props: {
   readonly firstDay: number
   readonly entries: readonly Entry[]
   /** The entry that another could not be moved onto. */
-  readonly blocking: Span | null
+  readonly blocking: Taken | null
   readonly naming: boolean
   readonly times: (span: Span) => string
   readonly onOpen: (id: string) => void

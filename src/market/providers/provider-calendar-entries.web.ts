@@ -51,11 +51,16 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
 
 type Key = ReturnType<typeof entriesBetween>['queryKey']
 
+/** A time of a provider that is taken already. */
+export interface Taken extends Span {
+  readonly providerId: string
+}
+
 /** How the calendar says a time and where it reports what it did. */
 export interface Saying {
   readonly times: (span: Span) => string
   /** The entry that stands in the way, or nothing any more. */
-  readonly onBlocked: (clash: Span | null) => void
+  readonly onBlocked: (clash: Taken | null) => void
 }
 
 /** Moves entries: at once on the screen, then on the server, which may refuse. One after the other, each from the newest version. */
@@ -86,7 +91,7 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
 
   const refuse = (entry: Entry, error: unknown): void => {
     const clash = clashOf(error)
-    saying.onBlocked(clash)
+    saying.onBlocked(clash && { ...clash, providerId: entry.providerId })
     if (clash)
       announce({
         tone: 'error',

@@ -14,7 +14,7 @@ import { useUser } from '#engine/web/session.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import CalendarBoard from './provider-calendar-board.web.tsx'
 import { daysShown, momentsOf, type CalendarPlace, type Look } from './provider-calendar-days.ts'
-import { entriesBetween, mostEntries, useMoves } from './provider-calendar-entries.web.ts'
+import { entriesBetween, mostEntries, useMoves, type Taken } from './provider-calendar-entries.web.ts'
 import { calendarWords } from './provider-calendar-sentences.ts'
 import type { Span } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
@@ -48,7 +48,7 @@ export function ProviderCalendarScreen(props: {
   const { from, to } = momentsOf(days, zone)
   const query = entriesBetween(from, to, providerId)
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
-  const [blocking, setBlocking] = useState<Span | null>(null)
+  const [blocking, setBlocking] = useState<Taken | null>(null)
   const move = useMoves(query.queryKey, { times, onBlocked: setBlocking })
   const chosen = useQuery({ ...recordOf(provider, providerId ?? ''), enabled: providerId !== null, staleTime: 60_000 })
   const record = recordIn(search)
