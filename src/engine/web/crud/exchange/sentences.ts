@@ -222,11 +222,6 @@ export const exchangeSentences = {
   ),
   'import.begin': words('Commencer un import', 'Begin an import', 'بدء استيراد'),
   'import.list': words('Voir la liste', 'See the list', 'عرض القائمة'),
-  'import.impossible': words(
-    'Ces éléments ne s’importent pas : {{fields}} ne peut pas venir d’un fichier.',
-    'These records cannot be imported: {{fields}} cannot come from a file.',
-    'لا يمكن استيراد هذه العناصر: {{fields}} لا يأتي من ملف.',
-  ),
 
   'import.strip.ready': words('Import commencé', 'Import begun', 'استيراد بدأ'),
   'import.strip.checking': words('Vérification d’un import…', 'Checking an import…', 'جارٍ التحقق من استيراد…'),

@@ -17,7 +17,7 @@ export function Steps({ now }: { readonly now: Step }) {
           <span className={classes.number} aria-hidden="true">
             {at < place ? <IconCheck size={14} stroke={2.5} /> : at + 1}
           </span>
-          {t(`import.step.${step}`)}
+          <span className={classes.stepName}>{t(`import.step.${step}`)}</span>
         </li>
       ))}
     </ol>

@@ -13,7 +13,6 @@ export const viewSentences = {
     'No saved view: filter, sort, pick columns, then give it all a name.',
     'لا طرق عرض محفوظة: رشح ورتب واختر الأعمدة ثم سم ذلك كله.',
   ),
-  'view.byDefault': words('par défaut', 'by default', 'افتراضي'),
   'view.sharedWith': words('partagée avec {{name}}', 'shared with {{name}}', 'مشترك مع {{name}}'),
   'view.keep': words('Enregistrer cette vue', 'Save this view', 'حفظ هذا العرض'),
   'view.update': words('Mettre à jour « {{name}} »', 'Update “{{name}}”', 'تحديث «{{name}}»'),

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checked } from '#engine/api/exchange/importing.testing.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import { hindrances } from '#engine/core/file-fields.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { everythingToken } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { preparePassword } from '../access/passwords.api.ts'
+import { loadDemo } from '../demo/load-demo.api.ts'
+import { overrides } from '../registry.api.ts'
+import { resources } from '../registry.ts'
+
+const carried = resources.filter(
+  (resource) =>
+    resource.verbs.includes('export') && resource.verbs.includes('create') && hindrances(resource).length === 0,
+)
+
+describe('with the sample marketplace', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  let folder: string
+
+  beforeAll(async () => {
+    database = await testDatabase('embedded')
+    folder = await mkdtemp(join(tmpdir(), 'souk-exchange-'))
+    const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' })
+    await loadDemo({ database, settings, prepare: { hash: preparePassword, seal: async (value) => value } })
+    app = await testServer({ database, resources, overrides })
+  }, 60_000)
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  describe.each(['csv', 'xlsx'])('an export as %s that is imported again', (format) => {
+    test.each(carried.map((resource) => [resource.name, resource] as const))(
+      'finds every %s identical',
+      async (_, resource) => {
+        const { rawPayload } = await app.inject({
+          url: `${resource.path}/export?format=${format}`,
+          headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
+        })
+        const run = await checked(app, resource, rawPayload)
+        expect(Object.keys(run.counts)).toEqual(['identical'])
+      },
+    )
+  })
+})
