@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Field } from '#engine/core/field.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
+import { useMay } from '../../permissions.ts'
 import { fieldOf, filterable } from '../columns.ts'
 import type { ListFilter } from '../list-state.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -41,8 +42,14 @@ export function AddFilter(props: {
   const { resource, onAdd, onClose } = props
   const t = useT()
   const say = useSay()
+  const may = useMay()
   const [name, setName] = useState<string | null>(null)
   const field = name === null ? undefined : fieldOf(resource, name)
+  // Rows that somebody may not read cannot be searched for to filter by.
+  const isOffered = (one: string): boolean => {
+    const target = fieldOf(resource, one)?.target
+    return target === undefined || may(`${target}:read`)
+  }
   return (
     <FloatingPanel label={t('filter.choose')} onClose={onClose}>
       {field && name !== null ? (
@@ -58,13 +65,15 @@ export function AddFilter(props: {
         />
       ) : (
         <ul className={classes.fields} aria-label={t('filter.choose')}>
-          {filterable(resource).map((one) => (
-            <li key={one}>
-              <button type="button" onClick={() => setName(one)}>
-                {say(fieldOf(resource, one)?.label ?? resource.labels.one)}
-              </button>
-            </li>
-          ))}
+          {filterable(resource)
+            .filter(isOffered)
+            .map((one) => (
+              <li key={one}>
+                <button type="button" onClick={() => setName(one)}>
+                  {say(fieldOf(resource, one)?.label ?? resource.labels.one)}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </FloatingPanel>

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
+import type { Souk } from './harness/souk.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+/** Files as they are dropped from a folder, each of another colour. */
+async function dropped(page: Page, colours: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    colours.map(async (background, place) => ({
+      name: `image-${place}.png`,
+      data: (
+        await sharp({ create: { width: 240, height: 240, channels: 3, background } })
+          .png()
+          .toBuffer()
+      ).toString('base64'),
+    })),
+  )
+  const held = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, data } of list) {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: 'image/png' }))
+    }
+    return transfer
+  }, files)
+  await page.getByText('Choisir des images').dispatchEvent('drop', { dataTransfer: held })
+}
+
+/** The stored names in a row, the main one first. */
+function picturesIn(row: unknown): readonly string[] {
+  const { images } = row as { readonly images: readonly string[] }
+  return images
+}
+
+async function articleOf(souk: Souk) {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [row] = await rowsOf(souk, token, '/api/configs/articles?q=eSIM+France')
+  const id = String(row?.['id'])
+  const images = async () => picturesIn((await souk.ask('GET', `/api/configs/articles/${id}`, { token })).body.data)
+  return { id, before: picturesIn(row), images }
+}
+
+test('several pictures dropped at once are kept at once, put in order, and one is made the main one', async ({
+  open,
+  souk,
+}) => {
+  const { id, before, images } = await articleOf(souk)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/articles/${id}?tab=images`)
+  await appears(page.getByText('Choisir des images'))
+  await dropped(page, ['#c33', '#3c3', '#33c'])
+  await expect.poll(async () => (await images()).length).toBe(before.length + 3)
+  const sent = await images()
+  expect(sent.slice(0, before.length)).toEqual(before)
+
+  const last = page.getByRole('tabpanel').getByRole('listitem').last()
+  await last.getByRole('button', { name: 'Image principale' }).click()
+  await expect.poll(images).toEqual([sent.at(-1), ...sent.slice(0, -1)])
+  await page.getByRole('tabpanel').getByRole('listitem').first().getByText('Principale').waitFor()
+  await expect.poll(() => page.getByRole('tab', { name: /^Images/ }).innerText()).toContain(String(sent.length))
+})
+
+test('a picture removed by mistake is brought back where it was', async ({ open, souk }) => {
+  const { id, before, images } = await articleOf(souk)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/articles/${id}?tab=images`)
+  const first = page.getByRole('tabpanel').getByRole('listitem').first()
+  await first.getByRole('button', { name: 'Retirer' }).click()
+  await expect.poll(images).toEqual(before.slice(1))
+  await page.getByRole('button', { name: 'Rétablir' }).click()
+  await expect.poll(images).toEqual(before)
+})
+
+test('the form of the article no longer holds the pictures, and keeps what is typed there meanwhile', async ({
+  open,
+  souk,
+}) => {
+  const { id, before, images } = await articleOf(souk)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/articles/${id}`)
+  await page.getByRole('textbox', { name: 'Nom' }).fill('eSIM France, renommée')
+  expect(await page.getByText('Choisir des images').count()).toBe(0)
+  await page.getByRole('tab', { name: /^Images/ }).click()
+  await dropped(page, ['#fc0'])
+  await expect.poll(async () => (await images()).length).toBe(before.length + 1)
+  await page.getByRole('tab', { name: 'Informations' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await appears(page.getByText('eSIM France, renommée enregistré'))
+  await disappears(page.getByRole('alertdialog'))
+  expect((await images()).length).toBe(before.length + 1)
+})

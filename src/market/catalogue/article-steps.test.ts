@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { article } from './article.ts'
+import { articleSteps, choose, stepsBelow, stepsOffered } from './article-steps.ts'
+
+const offered = (chosen: Parameters<typeof stepsOffered>[0]) => stepsOffered(chosen).map(({ name }) => name)
+
+test('every step is a field of the article that points at what is chosen', () => {
+  for (const { name, target } of articleSteps) expect(article.fields[name]?.target).toBe(target)
+})
+
+test('a kit hangs on its category and an item on its kit; a brand hangs on nothing', () => {
+  expect(stepsBelow('categoryId')).toEqual(['itemKitId', 'itemId'])
+  expect(stepsBelow('itemKitId')).toEqual(['itemId'])
+  expect(stepsBelow('brandId')).toEqual([])
+})
+
+test('steps open one after the other, and one whose choice was given stays open with those above it', () => {
+  expect(offered({})).toEqual(['categoryId', 'brandId'])
+  expect(offered({ categoryId: 'a' })).toEqual(['categoryId', 'itemKitId', 'brandId'])
+  expect(offered({ categoryId: 'a', itemKitId: 'b' })).toEqual(['categoryId', 'itemKitId', 'itemId', 'brandId'])
+  expect(offered({ itemId: 'c' })).toEqual(['categoryId', 'itemKitId', 'itemId', 'brandId'])
+})
+
+test('another choice at a step gives back what hung on the one before, and nothing else', () => {
+  const chosen = { categoryId: 'a', itemKitId: 'b', itemId: 'c', brandId: 'd' }
+  expect(choose(chosen, 'categoryId', 'z')).toEqual({ categoryId: 'z', brandId: 'd' })
+  expect(choose(chosen, 'itemKitId', null)).toEqual({ categoryId: 'a', brandId: 'd' })
+  expect(choose(chosen, 'brandId', null)).toEqual({ categoryId: 'a', itemKitId: 'b', itemId: 'c' })
+})

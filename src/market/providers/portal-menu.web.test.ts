@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { resources } from '../registry.ts'
+import { portalMenu } from './portal-menu.web.ts'
+
+const id = '0197c3f0-0000-7000-8000-000000000001'
+const entries = portalMenu(id).flatMap((area) => area.entries)
+
+test('a provider’s menu opens only what providers may read', () => {
+  for (const { name } of entries) expect(resources.find((one) => one.name === name)?.own?.verbs).toContain('read')
+})
+
+test('a provider’s company is their own page, not a list of providers', () => {
+  expect(entries.find(({ name }) => name === 'provider')?.screen).toBe(`/providers/${id}`)
+})
