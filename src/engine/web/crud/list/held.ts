@@ -1,4 +1,5 @@
 import type { Resource } from '#engine/core/resource.ts'
+import type { SessionUser } from '../../session.ts'
 
 /** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
 export interface Held {
@@ -9,6 +10,13 @@ export interface Held {
   readonly title: string
   /** What the address says besides the list's own state: the tab in which the list stands. */
   readonly address: Readonly<Record<string, string>>
+}
+
+/** Whoever signs in as a row of a resource adds and changes only what points at that row; the server sees to it. */
+export function heldByOwner(resource: Resource, user: SessionUser | null): Held | undefined {
+  const field = resource.own?.field
+  if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
+  return { field, id: user.id, title: user.displayName, address: {} }
 }
 
 /**

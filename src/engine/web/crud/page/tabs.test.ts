@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { resource, type Tab } from '#engine/core/resource.ts'
+import { ownedBy, resource, type Tab } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
 import { titleOf } from '../columns.ts'
-import { seenFrom } from '../list/held.ts'
+import { heldByOwner, seenFrom } from '../list/held.ts'
 import { listTabsOf, nextTab, tabAt } from './tabs.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
@@ -84,6 +84,15 @@ test('a list inside the record its rows point at neither shows, filters, sorts n
   expect(seen.list).toEqual(['name'])
   expect(seen.title).toEqual(['name'])
   expect(seen.sort).toBe('-createdAt')
+})
+
+test('whoever signs in as a row is held to it in what belongs to them, and nobody else is', () => {
+  const user = { id: 'u', displayName: 'Moi', privilege: '', portal: 'employee', language: 'fr' } as const
+  const owned = { ...lamp, own: ownedBy('shelfId', ['create']) }
+  expect(heldByOwner(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
+  expect(heldByOwner(owned, { ...user, kind: 'user' })).toBeUndefined()
+  expect(heldByOwner(owned, user)).toBeUndefined()
+  expect(heldByOwner(lamp, { ...user, kind: 'shelf' })).toBeUndefined()
 })
 
 test('rows that only the record itself names keep that name', () => {

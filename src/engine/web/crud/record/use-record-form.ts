@@ -5,7 +5,7 @@ import { useSay, useT } from '../../i18n.ts'
 import { announceProblem } from '../../problem-notice.ts'
 import { useUser } from '../../session.ts'
 import { announce } from '../../ui/notices.ts'
-import type { Held } from '../list/held.ts'
+import { heldByOwner, type Held } from '../list/held.ts'
 import { useActs } from '../records.ts'
 import { changesOf, mergeEdits, secretFields, startingValues, writtenFields, type Merge, type Values } from './edits.ts'
 import { newKey } from './idempotency-key.ts'
@@ -22,14 +22,16 @@ export interface Clash {
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /** Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so. */
-export function useRecordForm(resource: Resource, row: Row | null, prefill?: Values, held?: Held) {
+export function useRecordForm(resource: Resource, row: Row | null, prefill?: Values, inside?: Held) {
+  const user = useUser()
+  const held = inside ?? heldByOwner(resource, user)
   const t = useT()
   const say = useSay()
   const acts = useActs(resource)
   const id = useId()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
-  const place = { user: useUser()?.id ?? '', form: resource.name, record: row?.id ?? (held ? `new/${held.id}` : 'new') }
+  const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? (held ? `new/${held.id}` : 'new') }
   const starting = (from: Values | null): Values => ({
     ...startingValues(resource, names, from),
     ...(held && !from && { [held.field]: held.id }),
