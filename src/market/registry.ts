@@ -21,6 +21,7 @@ import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
 import { paymentMode } from './settings/payment-mode.ts'
 import { plack } from './stock/plack.ts'
+import { profileId } from './stock/profile-id.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
@@ -30,7 +31,7 @@ export const menu: readonly MenuArea[] = [
     icon: 'building-store',
     entries: [provider, articleProvider, providerCalendar, publication, articleNote],
   },
-  { label: words('Stock', 'Stock', 'المخزون'), icon: 'packages', entries: [plack, articlePlack] },
+  { label: words('Stock', 'Stock', 'المخزون'), icon: 'packages', entries: [profileId, plack, articlePlack] },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
     icon: 'category',

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { FieldProblemCode } from './problem.ts'
 import type { Words } from './words.ts'
 
 /** How a list may be narrowed by a field: `field=x` is `is`, the others are written `field[gte]=x`. */
@@ -57,7 +56,9 @@ export interface Field {
   /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
   readonly check: z.ZodMiniType
   /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
-  readonly doubt?: (value: unknown) => FieldProblemCode | null
+  readonly doubt?: (value: unknown) => string | null
+  /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
+  readonly says?: Readonly<Record<string, Words>>
   readonly column: Column
   /** What is stored when nothing was filled in; null unless the kind says otherwise. */
   readonly blank?: unknown

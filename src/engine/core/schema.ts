@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Field } from './field.ts'
-import { fieldProblem, fieldProblems, type FieldProblemCode, type ProblemDetail } from './problem.ts'
+import { fieldProblem, fieldProblems, type ProblemDetail } from './problem.ts'
 import { managedColumns, type Resource } from './resource.ts'
-import type { Values } from './words.ts'
+import type { Values, Words } from './words.ts'
 
 /** What a request may write, checked: the values to store by field, and everything that is wrong. */
 export interface Checked {
@@ -41,7 +41,7 @@ export function checkWrite(
     if (checked.details.length > 0) continue
     values[name] = checked.value
     const doubt = checked.value === null || confirmed.includes(name) ? null : field.doubt?.(checked.value)
-    if (doubt) doubts.push(fieldProblem(name, doubt))
+    if (doubt) doubts.push(problemOf(name, field, doubt))
   }
   return { values, details, doubts }
 }
@@ -56,7 +56,7 @@ export function checkField(
     return { value: field.blank ?? null, details: field.required ? [fieldProblem(name, 'required')] : [] }
   }
   const parsed = field.check.safeParse(value)
-  if (!parsed.success) return { value, details: problemsOf(name, parsed.error) }
+  if (!parsed.success) return { value, details: problemsOf(name, parsed.error, field) }
   if (isEmpty(parsed.data) && field.required) return { value, details: [fieldProblem(name, 'required')] }
   return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
 }
@@ -66,13 +66,22 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** What a schema found wrong with a field, in the product's codes; a wrong JSON type is `type`. */
-export function problemsOf(name: string, error: z.core.$ZodError): ProblemDetail[] {
+export function problemsOf(name: string, error: z.core.$ZodError, field?: Pick<Field, 'says'>): ProblemDetail[] {
   return error.issues.map((issue) => {
     const { code = 'type', ...values } = (issue.code === 'custom' && issue.params) || {}
-    return fieldProblem(name, isFieldProblem(code) ? code : 'type', values as Values)
+    return problemOf(name, field, String(code), values as Values)
   })
 }
 
-function isFieldProblem(code: unknown): code is FieldProblemCode {
-  return typeof code === 'string' && Object.hasOwn(fieldProblems, code)
+/** A problem by its code, in the words of the field's kind or of the engine. */
+export function problemOf(
+  name: string,
+  field: Pick<Field, 'says'> | undefined,
+  code: string,
+  values?: Values,
+): ProblemDetail {
+  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.says }
+  const sentence = Object.hasOwn(known, code) ? known[code] : undefined
+  if (!sentence) return fieldProblem(name, 'type', values)
+  return { field: name, code, sentence, ...(values && { values }) }
 }

@@ -1,19 +1,31 @@
+import { refine } from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
+import type { Words } from '../core/words.ts'
 import { cleanText } from './clean-text.ts'
 import { field } from './field.ts'
 
+/** What a secret of a certain sort looks like, and what is said of one that does not. */
+export interface SecretRule {
+  readonly holds: (text: string) => boolean
+  readonly code: string
+  readonly says: Words
+  readonly sample: (n: number) => string
+}
+
 /** A secret, sealed on arrival (AES-256-GCM). Rows only say whether one is kept: `true` or `false`. */
-export function secret(options: FieldOptions & { max?: number; min?: number }): Field {
-  const { max = 500, min = 0 } = options
+export function secret(options: FieldOptions & { max?: number; min?: number; rule?: SecretRule }): Field {
+  const { max = 500, min = 0, rule } = options
+  const text = cleanText({ max, min })
   return field(options, {
     kind: 'secret',
-    check: cleanText({ max, min }),
+    check: rule ? text.check(refine(rule.holds, { params: { code: rule.code } })) : text,
+    ...(rule && { says: { [rule.code]: rule.says } }),
     column: { type: 'text' },
     json: (column) => `${column} is not null`,
     sort: null,
     filters: {},
     prepare: 'seal',
-    sample: (n) => `secret-${n}`.padEnd(min, '.'),
+    sample: rule?.sample ?? ((n) => `secret-${n}`.padEnd(min, '.')),
     max,
     min,
   })

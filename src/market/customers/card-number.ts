@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
 import { field } from '#engine/fields/field.ts'
 import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
+import { passesLuhn } from '#engine/fields/luhn.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { mustFirst } from '#engine/fields/must.ts'
@@ -25,15 +26,6 @@ const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
 export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
   const [, brand, last4] = kept.exec(String(value)) ?? []
   return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
-}
-
-/** The Luhn check (ISO/IEC 7812-1 annex B), which finds every single wrong digit. */
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const figure = Number(digit) * (place % 2 ? 2 : 1)
-    return total + (figure > 9 ? figure - 9 : figure)
-  }, 0)
-  return sum % 10 === 0
 }
 
 function brandOf(digits: string): string | undefined {

@@ -68,6 +68,7 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
       ...link,
       customerId: ground['customer']?.id,
     }),
+    'profile-id': await make(staff, 'profile-id', { ...sampleOf('profile-id', word, n), providerId }),
     publication: await make(staff, 'publication', { ...sampleOf('publication', word, n), providerId }),
     'provider-calendar': await make(staff, 'provider-calendar', {
       ...sampleOf('provider-calendar', word, n),

@@ -30,7 +30,7 @@ export function answerOf(run: ImportRun, resources: readonly Resource[], languag
 
 /** The words of a row's problem. */
 export function said(resource: Resource, problem: RowProblem, language: Language): SaidProblem {
-  const { field, code, sentence, values } = worded(problem)
+  const { field, code, sentence, values } = worded(resource, problem)
   const label = field === undefined ? '' : (resource.fields[field]?.label[language] ?? field)
   return {
     ...(field !== undefined && { field }),

@@ -1,7 +1,7 @@
 import { demandedFields } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
-import { checkField } from '../../core/schema.ts'
+import { checkField, problemOf } from '../../core/schema.ts'
 import type { Queryable } from '../../db/database.ts'
 import { identifier } from '../../fields/reference.ts'
 import { rowSql } from '../crud/columns.ts'
@@ -145,7 +145,7 @@ function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | un
     names.flatMap((name) => {
       const value = values[name] ?? null
       const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.doubt?.(value)
-      return doubt ? [fieldProblem(name, doubt)] : []
+      return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
     })
   if (details.length > 0) return verdict('invalid', details)
   if (current === undefined) {

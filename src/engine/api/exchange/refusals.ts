@@ -1,4 +1,5 @@
 import { fieldProblems, problemKind, type ProblemDetail } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
 import { words, type Values, type Words } from '../../core/words.ts'
 
 /** A file that no import can begin with. */
@@ -132,9 +133,10 @@ export function importProblem(code: ImportProblemCode, more: { field?: string; v
   return { code, sentence: importProblems[code], ...more }
 }
 
-/** The words of what was wrong with a row. */
-export function worded({ field, code, values }: RowProblem): ProblemDetail {
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems }
+/** The words of what was wrong with a row of a resource. */
+export function worded({ fields }: Resource, { field, code, values }: RowProblem): ProblemDetail {
+  const says = field === undefined ? undefined : fields[field]?.says
+  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
   const sentence = known[code] ?? importProblems.refused
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }

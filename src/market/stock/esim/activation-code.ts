@@ -1,0 +1,64 @@
+import { plainDigits } from '#engine/fields/number-text.ts'
+
+/** What an activation code says (GSMA SGP.22 section 4.1). */
+export interface ActivationCode {
+  /** The SM-DP+ server's host name, in lower case. */
+  readonly address: string
+  /** The AC token, as it was written; empty when the server knows the device. */
+  readonly matchingId: string
+  readonly oid: string
+  /** The device will ask for a confirmation code. The code itself is never inside. */
+  readonly needsConfirmation: boolean
+  /** Whatever later versions of the standard put behind; kept as it is. */
+  readonly rest: string
+}
+
+/** Why a text is no activation code. */
+export type ActivationFault = 'format' | 'version' | 'address' | 'token' | 'length'
+
+/** What is odd about one that may be right: suppliers do send these. */
+export type ActivationDoubt = 'lowercase' | 'misplaced'
+
+/** An activation code that was read, or why it could not be. */
+export type ReadActivation =
+  { readonly code: ActivationCode; readonly doubts: readonly ActivationDoubt[] } | { readonly fault: ActivationFault }
+
+const longest = 255
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
+const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
+
+/** Reads an activation code, with or without `LPA:`. */
+export function readActivation(written: string): ReadActivation {
+  const text = written.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  if (text.length > longest) return { fault: 'length' }
+  const [version = '', host, matchingId, fourth = '', flag = '', ...rest] = text.replace(/^LPA:/i, '').split('$')
+  if (host === undefined) return { fault: 'format' }
+  if (plainDigits(version) !== '1') return { fault: 'version' }
+  const address = host.toLowerCase()
+  // A host name has a letter in its last part; four numbers are an address of a machine.
+  if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
+  if (matchingId === undefined) return { fault: 'format' }
+  if (!/^[0-9A-Za-z-]*$/.test(matchingId)) return { fault: 'token' }
+  const isOid = dottedDigits.test(fourth)
+  const doubts: ActivationDoubt[] = [
+    ...(/[a-z]/.test(matchingId) ? (['lowercase'] as const) : []),
+    ...(fourth !== '' && !isOid ? (['misplaced'] as const) : []),
+  ]
+  return {
+    code: {
+      address,
+      matchingId,
+      oid: fourth,
+      needsConfirmation: flag === '1',
+      rest: rest.join('$').replace(/\$*$/, ''),
+    },
+    doubts,
+  }
+}
+
+/** Writes an activation code as QR codes carry it: `LPA:1$host$token`, and what follows only when there is some. */
+export function writeActivation({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
+  const parts = ['1', address, matchingId, oid, needsConfirmation ? '1' : '', rest]
+  return `LPA:${parts.join('$').replace(/\$*$/, '')}${matchingId === '' && oid === '' && !needsConfirmation && rest === '' ? '$' : ''}`
+}

@@ -1,0 +1,239 @@
+import type { Field, FieldOptions } from '#engine/core/field.ts'
+import { words } from '#engine/core/words.ts'
+import { code, type CodeRule } from '#engine/fields/code.ts'
+import { secret, type SecretRule } from '#engine/fields/secret.ts'
+import { passesLuhn } from '#engine/fields/luhn.ts'
+import { readActivation, writeActivation } from './activation-code.ts'
+import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+
+const activation: CodeRule = {
+  clean: (text) => {
+    const read = readActivation(text)
+    return 'code' in read ? writeActivation(read.code) : text.trim()
+  },
+  fault: (text) => {
+    const read = readActivation(text)
+    return 'fault' in read ? `activation_${read.fault}` : null
+  },
+  doubt: (text) => {
+    const read = readActivation(text)
+    const [doubt] = 'doubts' in read ? read.doubts : []
+    return doubt ? `activation_${doubt}` : null
+  },
+  says: {
+    activation_format: words(
+      'Le champ {{field}} doit s’écrire LPA:1$serveur$code',
+      'The field {{field}} must be written LPA:1$server$code',
+      'يجب أن يكتب الحقل {{field}} بالشكل ‎LPA:1$server$code',
+    ),
+    activation_version: words(
+      'Le champ {{field}} doit commencer par LPA:1 ; les autres versions ne sont pas normalisées',
+      'The field {{field}} must begin with LPA:1; other versions are not standardised',
+      'يجب أن يبدأ الحقل {{field}} بـ ‎LPA:1؛ الإصدارات الأخرى غير معيارية',
+    ),
+    activation_address: words(
+      'Le serveur du champ {{field}} doit être un nom comme rsp.example.com, sans https:// ni port',
+      'The server in {{field}} must be a name such as rsp.example.com, without https:// or port',
+      'يجب أن يكون الخادم في الحقل {{field}} اسما مثل ‎rsp.example.com بدون https:// أو منفذ',
+    ),
+    activation_token: words(
+      'Le code du champ {{field}} ne contient que des lettres, des chiffres et des tirets',
+      'The code in {{field}} has letters, digits and dashes only',
+      'لا يحتوي الرمز في الحقل {{field}} إلا على حروف وأرقام وشرطات',
+    ),
+    activation_length: words(
+      'Le champ {{field}} dépasse 255 caractères',
+      'The field {{field}} is longer than 255 characters',
+      'الحقل {{field}} أطول من 255 حرفا',
+    ),
+    activation_lowercase: words(
+      'Le code du champ {{field}} a des minuscules, ce que la norme ne prévoit pas : à vérifier',
+      'The code in {{field}} has small letters, which the standard does not foresee: to verify',
+      'يحتوي الرمز في الحقل {{field}} على حروف صغيرة لا تنص عليها المواصفة: للتحقق',
+    ),
+    activation_misplaced: words(
+      'La quatrième partie du champ {{field}} ressemble à un code de confirmation : il a son propre champ. À vérifier',
+      'The fourth part of {{field}} looks like a confirmation code, which has a field of its own: to verify',
+      'يبدو الجزء الرابع من الحقل {{field}} رمز تأكيد، وله حقل خاص به: للتحقق',
+    ),
+  },
+  max: 255,
+  sample: (n) => `LPA:1$rsp.example.com$SOUK-${String(n).padStart(6, '0')}`,
+}
+
+/** An activation code (GSMA SGP.22 section 4.1), kept as QR codes carry it. */
+export function activationCode(options: FieldOptions): Field {
+  return code({ ...options, rule: activation })
+}
+
+const withLuhn = (digits: string): string =>
+  digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
+
+const iccidRule: CodeRule = {
+  clean: iccidDigits,
+  fault: (digits) => (isIccid(digits) ? null : 'iccid'),
+  doubt: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
+  says: {
+    iccid: words(
+      'Le champ {{field}} doit avoir 18 à 20 chiffres',
+      'The field {{field}} needs 18 to 20 digits',
+      'يجب أن يتكون الحقل {{field}} من 18 إلى 20 رقما',
+    ),
+    iccid_odd: words(
+      'Le champ {{field}} ne commence pas par 89 ou son chiffre de contrôle est faux : à vérifier',
+      'The field {{field}} does not begin with 89 or its check digit is wrong: to verify',
+      'الحقل {{field}} لا يبدأ بـ 89 أو رقم التحقق فيه خاطئ: للتحقق',
+    ),
+  },
+  max: 20,
+  sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
+}
+
+/** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last of which checks the others. */
+export function iccid(options: FieldOptions): Field {
+  return code({ ...options, rule: iccidRule })
+}
+
+const imsiRule: CodeRule = {
+  clean: bareDigits,
+  fault: (digits) => (isImsi(digits) ? null : 'imsi'),
+  says: {
+    imsi: words(
+      'Le champ {{field}} doit avoir 6 à 15 chiffres',
+      'The field {{field}} needs 6 to 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 6 إلى 15 رقما',
+    ),
+  },
+  max: 15,
+  sample: (n) => `20801${String(n).padStart(10, '0')}`,
+}
+
+/** The number a network knows a subscriber by (ITU-T E.212). */
+export function imsi(options: FieldOptions): Field {
+  return code({ ...options, rule: imsiRule })
+}
+
+function digitsRule(shape: RegExp, name: string, says: CodeRule['says'], sample: string): CodeRule {
+  return {
+    clean: bareDigits,
+    fault: (digits) => (shape.test(digits) ? null : name),
+    says,
+    max: 3,
+    sample: () => sample,
+  }
+}
+
+const mccRule = digitsRule(
+  /^\d{3}$/,
+  'mcc',
+  {
+    mcc: words(
+      'Le champ {{field}} doit avoir 3 chiffres, zéros compris',
+      'The field {{field}} needs 3 digits, zeros included',
+      'يجب أن يتكون الحقل {{field}} من 3 أرقام بما فيها الأصفار',
+    ),
+  },
+  '208',
+)
+
+/** The code of a network's country (ITU-T E.212): three digits, kept with their zeros. */
+export function mcc(options: FieldOptions): Field {
+  return code({ ...options, rule: mccRule })
+}
+
+const mncRule = digitsRule(
+  /^\d{2,3}$/,
+  'mnc',
+  {
+    mnc: words(
+      'Le champ {{field}} doit avoir 2 ou 3 chiffres, zéros compris',
+      'The field {{field}} needs 2 or 3 digits, zeros included',
+      'يجب أن يتكون الحقل {{field}} من رقمين أو 3 أرقام بما فيها الأصفار',
+    ),
+  },
+  '01',
+)
+
+/** The code of a network within its country (ITU-T E.212): two or three digits, `01` is not `001`. */
+export function mnc(options: FieldOptions): Field {
+  return code({ ...options, rule: mncRule })
+}
+
+const eidRule: CodeRule = {
+  clean: bareDigits,
+  fault: (digits) => (isEid(digits) ? null : 'eid'),
+  doubt: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
+  says: {
+    eid: words(
+      'Le champ {{field}} doit avoir 32 chiffres',
+      'The field {{field}} needs 32 digits',
+      'يجب أن يتكون الحقل {{field}} من 32 رقما',
+    ),
+    eid_odd: words(
+      'Le champ {{field}} ne commence pas par 89 ou ses chiffres de contrôle sont faux : à vérifier',
+      'The field {{field}} does not begin with 89 or its check digits are wrong: to verify',
+      'الحقل {{field}} لا يبدأ بـ 89 أو أرقام التحقق فيه خاطئة: للتحقق',
+    ),
+  },
+  max: 32,
+  sample: (n) => {
+    const digits = `89049032${String(n).padStart(22, '0')}`
+    return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
+  },
+}
+
+/** The number of the chip that holds eSIM profiles (GSMA SGP.29): 32 digits, the last two of which check the others. */
+export function eid(options: FieldOptions): Field {
+  return code({ ...options, rule: eidRule })
+}
+
+const countryRule: CodeRule = {
+  clean: (text) => text.trim().toUpperCase(),
+  fault: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
+  says: {
+    country: words(
+      'Le champ {{field}} s’écrit avec deux lettres, par exemple FR',
+      'The field {{field}} is written with two letters, such as FR',
+      'يكتب الحقل {{field}} بحرفين مثل ‎FR',
+    ),
+  },
+  max: 2,
+  sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
+}
+
+/** A country (ISO 3166-1 alpha-2). */
+export function country(options: FieldOptions): Field {
+  return code({ ...options, rule: countryRule })
+}
+
+const kiRule: SecretRule = {
+  holds: (text) => /^[0-9a-fA-F]{32}$/.test(text),
+  code: 'ki',
+  says: words(
+    'Le champ {{field}} doit avoir 32 caractères de 0 à 9 et de A à F',
+    'The field {{field}} needs 32 characters from 0 to 9 and A to F',
+    'يجب أن يتكون الحقل {{field}} من 32 خانة من 0 إلى 9 ومن A إلى F',
+  ),
+  sample: (n) => n.toString(16).padStart(32, '0'),
+}
+
+/** The key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
+export function ki(options: FieldOptions): Field {
+  return secret({ ...options, max: 32, rule: kiRule })
+}
+
+const confirmationRule: SecretRule = {
+  holds: (text) => /^[\x21-\x7e]{1,32}$/.test(text),
+  code: 'confirmation',
+  says: words(
+    'Le champ {{field}} a au plus 32 lettres, chiffres et signes, sans espace',
+    'The field {{field}} has at most 32 letters, digits and signs, without spaces',
+    'لا يزيد الحقل {{field}} عن 32 حرفا ورقما وعلامة بدون مسافات',
+  ),
+  sample: (n) => `CC-${n}`,
+}
+
+/** What a device asks for before it loads a profile; sealed on arrival. */
+export function confirmationCode(options: FieldOptions): Field {
+  return secret({ ...options, max: 32, rule: confirmationRule })
+}

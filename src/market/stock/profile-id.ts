@@ -1,0 +1,144 @@
+import { verbs } from '#engine/core/access.ts'
+import { ownedBy, resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { phone } from '#engine/fields/phone.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { secret } from '#engine/fields/secret.ts'
+import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from './esim/kinds.ts'
+
+const attribute = (letter: string) =>
+  secret({ label: words(`Attribut ${letter}`, `Attribute ${letter}`, `الخاصية ${letter}`), min: 5, max: 500 })
+
+/** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
+export const profileId = resource({
+  name: 'profile-id',
+  path: '/api/configs/profiles/keys',
+  screen: '/profile-ids',
+  labels: {
+    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
+    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
+    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
+    empty: words(
+      'Ajoutez un profil, ou importez le fichier de votre fournisseur : chaque ICCID n’y entre qu’une fois.',
+      'Add a profile, or import your provider’s file: each ICCID enters only once.',
+      'أضف ملفا أو استورد ملف المورد: لا يدخل كل ICCID إلا مرة واحدة.',
+    ),
+  },
+  fields: {
+    lpaEsim: activationCode({
+      label: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
+      hint: words(
+        'LPA:1$… tel que le fournisseur l’a donné, ou le contenu du QR code.',
+        'LPA:1$… as the provider gave it, or what the QR code says.',
+        '‎LPA:1$… كما قدمه المورد، أو محتوى رمز QR.',
+      ),
+      required: true,
+      searched: true,
+    }),
+    iccid: iccid({ label: words('ICCID', 'ICCID', 'ICCID'), required: true, unique: true, searched: true }),
+    imsi: imsi({ label: words('IMSI', 'IMSI', 'IMSI'), required: true, searched: true }),
+    number: phone({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
+    mcc: mcc({ label: words('MCC', 'MCC', 'MCC'), required: true }),
+    mnc: mnc({ label: words('MNC', 'MNC', 'MNC'), required: true }),
+    operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), required: true, searched: true, max: 120 }),
+    brand: text({ label: words('Marque', 'Brand', 'العلامة'), searched: true, max: 120 }),
+    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد'), required: true }),
+    type: choice({
+      label: words('Type', 'Type', 'النوع'),
+      required: true,
+      choices: [
+        { value: 'data', label: words('Données', 'Data', 'بيانات') },
+        { value: 'voice', label: words('Voix et données', 'Voice and data', 'صوت وبيانات') },
+        { value: 'messages', label: words('Messages', 'Messages', 'رسائل') },
+        { value: 'machine', label: words('Objets connectés', 'Connected things', 'أجهزة متصلة') },
+      ],
+    }),
+    normReference: text({
+      label: words('Référence de norme', 'Norm reference', 'مرجع المعيار'),
+      hint: words(
+        'La norme que le profil suit, par exemple SGP.22 v2.4.',
+        'The standard the profile follows, such as SGP.22 v2.4.',
+        'المعيار الذي يتبعه الملف، مثل ‎SGP.22 v2.4.',
+      ),
+      required: true,
+      max: 80,
+    }),
+    state: choice({
+      label: words('État du stock', 'Stock state', 'حالة المخزون'),
+      required: true,
+      choices: [
+        { value: 'received', label: words('Reçu', 'Received', 'مستلم'), colour: 'gray' },
+        { value: 'available', label: words('Disponible', 'Available', 'متاح'), colour: 'green' },
+        { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
+        { value: 'assigned', label: words('Attribué', 'Assigned', 'مخصص'), colour: 'blue' },
+        { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
+        { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+      ],
+    }),
+    deviceState: choice({
+      label: words('État sur l’appareil', 'State on the device', 'الحالة على الجهاز'),
+      choices: [
+        { value: 'released', label: words('Prêt au téléchargement', 'Released', 'جاهز للتنزيل'), colour: 'gray' },
+        { value: 'downloaded', label: words('Téléchargé', 'Downloaded', 'تم تنزيله'), colour: 'cyan' },
+        { value: 'installed', label: words('Installé', 'Installed', 'مثبت'), colour: 'blue' },
+        { value: 'enabled', label: words('Activé', 'Enabled', 'مفعل'), colour: 'green' },
+        { value: 'disabled', label: words('Désactivé', 'Disabled', 'معطل'), colour: 'yellow' },
+        { value: 'deleted', label: words('Supprimé', 'Deleted', 'محذوف'), colour: 'red' },
+      ],
+    }),
+    activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
+    providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+    customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer' }),
+    eid: eid({
+      label: words('EID', 'EID', 'EID'),
+      hint: words(
+        'Le numéro de la puce de l’appareil, s’il est connu.',
+        'The number of the device’s chip, when it is known.',
+        'رقم شريحة الجهاز إن كان معروفا.',
+      ),
+      searched: true,
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
+    crypted: toggle({
+      label: words('Ki chiffré par le fournisseur', 'Ki encrypted by the provider', 'Ki مشفر من المورد'),
+      hint: words(
+        'Le Ki a été livré sous une clé de transport : il ne sert pas tel quel.',
+        'The Ki was delivered under a transport key: it is of no use as it is.',
+        'سلم Ki تحت مفتاح نقل: لا يستعمل كما هو.',
+      ),
+    }),
+    ki: ki({ label: words('Ki', 'Ki', 'Ki'), required: true }),
+    confirmationCode: confirmationCode({ label: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد') }),
+    attrA: attribute('A'),
+    attrB: attribute('B'),
+    attrC: attribute('C'),
+    attrD: attribute('D'),
+    attrE: attribute('E'),
+    attrF: attribute('F'),
+  },
+  verbs: [...verbs],
+  title: ['iccid'],
+  list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
+  form: [
+    { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
+    {
+      label: words('Réseau', 'Network', 'الشبكة'),
+      fields: ['mcc', 'mnc', 'operator', 'brand', 'countryCode', 'type', 'normReference'],
+    },
+    {
+      label: words('Stock', 'Stock', 'المخزون'),
+      fields: ['state', 'deviceState', 'activeDate', 'providerId', 'articleId', 'customerId', 'description'],
+    },
+    {
+      label: words('Secrets', 'Secrets', 'الأسرار'),
+      fields: ['crypted', 'ki', 'confirmationCode', 'attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
+    },
+  ],
+  own: ownedBy('providerId', ['read']),
+})
