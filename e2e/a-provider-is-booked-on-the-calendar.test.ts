@@ -61,7 +61,8 @@ test('a time is drawn on a week, dragged to another day, stretched, and put back
   const made = String(row?.id)
   expect(await spanOf(souk, token, made)).toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
   await drag(page, await placeOf(page, '2027-03-09', '09:30'), await placeOf(page, '2027-03-11', '14:30'))
-  await appears(toast(page).getByText('« Visite du coffre » déplacé'))
+  // A toast that somebody looks at waits for them.
+  await toast(page).getByText('« Visite du coffre » déplacé').hover()
   expect(await spanOf(souk, token, made)).toEqual(['2027-03-11T13:00:00.000Z', '2027-03-11T14:45:00.000Z'])
   await toast(page).getByRole('button', { name: 'Annuler' }).click()
   await appears(toast(page).getByText('« Visite du coffre » remis à sa place'))

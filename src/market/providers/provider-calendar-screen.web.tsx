@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import type { Held } from '#engine/web/crud/list/held.ts'
+import { useNewShortcut } from '#engine/web/crud/list/resource-list.tsx'
 import { ListFailed } from '#engine/web/crud/list/states.tsx'
 import { organisation } from '#engine/web/crud/organisation.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
@@ -54,6 +55,7 @@ export function ProviderCalendarScreen(props: {
   const record = recordIn(search)
   const drawn = useMemo(() => ({ ...spanIn(search), ...(providerId !== null && { providerId }) }), [search, providerId])
   const create = may(`${resource.name}:create`) ? (): void => go(address({}, { record: 'new' })) : undefined
+  useNewShortcut(create)
   return (
     <section className={`${head.screen} ${classes.screen}`}>
       <header className={head.head}>
@@ -61,7 +63,7 @@ export function ProviderCalendarScreen(props: {
         {props.switcher}
         <span className={head.spacer} />
         {create && (
-          <PlainButton onClick={create}>
+          <PlainButton aria-keyshortcuts="n" onClick={create}>
             <IconPlus size={16} aria-hidden="true" />
             {say(resource.labels.create)}
           </PlainButton>
@@ -81,6 +83,11 @@ export function ProviderCalendarScreen(props: {
           <p className={classes.warning} role="status">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {say(calendarWords.tooMany, { number: mostEntries })}
+          </p>
+        )}
+        {create && look !== 'list' && found.data?.entries.length === 0 && (
+          <p className={classes.hint} role="status">
+            {say(calendarWords.draw)}
           </p>
         )}
         {found.isError && !found.data ? (

@@ -18,12 +18,16 @@ export const calendarWords = {
   wholeDay: words('Journée', 'All day', 'طوال اليوم'),
   more: words('{{number}} de plus', '{{number}} more', '{{number}} أخرى'),
   nothing: words('Rien de prévu ces jours-ci', 'Nothing planned on these days', 'لا شيء مخطط في هذه الأيام'),
+  draw: words(
+    'Rien de prévu ces jours-ci : tirez sur des heures vides pour ajouter une plage.',
+    'Nothing planned on these days: drag over empty hours to add an entry.',
+    'لا شيء مخطط في هذه الأيام: اسحب فوق ساعات خالية لإضافة موعد.',
+  ),
   tooMany: words(
     'Seules les {{number}} premières plages sont montrées : choisissez un fournisseur.',
     'Only the first {{number}} entries are shown: choose a provider.',
     'تُعرض أول {{number}} مواعيد فقط: اختر موردا.',
   ),
-  failed: words('L’agenda n’a pas pu être lu.', 'The calendar could not be read.', 'تعذرت قراءة التقويم.'),
   inactive: words('inactive', 'inactive', 'غير نشط'),
   howTo: words(
     'Espace prend la plage ; les flèches la déplacent, avec Majuscule elles changent sa fin ; Espace ou Entrée la pose, Échap la rend.',

@@ -186,7 +186,8 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-function useNewShortcut(create: (() => void) | undefined): void {
+/** The key `n` adds a record, wherever nobody is typing. */
+export function useNewShortcut(create: (() => void) | undefined): void {
   useEffect(() => {
     if (!create) return
     const press = (event: KeyboardEvent): void => {
