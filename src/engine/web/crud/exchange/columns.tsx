@@ -14,14 +14,19 @@ export function Columns(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly onChecked: (run: ImportRun) => void
+  readonly onRefused: () => void
 }) {
-  const { resource, run, onChecked } = props
+  const { resource, run, onChecked, onRefused } = props
   const t = useT()
   const say = useSay()
   const [mapping, setMapping] = useState(run.mapping)
   const [match, setMatch] = useState(run.match.join())
   const [confirmed, setConfirmed] = useState(run.confirmed)
-  const check = useMutation({ mutationFn: () => checkImport(run.id, reading()), onSuccess: onChecked })
+  const check = useMutation({
+    mutationFn: () => checkImport(run.id, reading()),
+    onSuccess: onChecked,
+    onError: onRefused,
+  })
   const labelOf = (name: string): string => {
     if (name === 'id' || name === 'version') return t(`import.columns.${name}`)
     const field = resource.fields[name]

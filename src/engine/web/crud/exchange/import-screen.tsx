@@ -83,7 +83,7 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
   const run = found.data
   const heading = useRef<HTMLDivElement>(null)
   const state = run?.state
-  const unfinished = state !== undefined && state !== 'done' && state !== 'failed'
+  const unfinished = run?.resource === resource.name && state !== 'done' && state !== 'failed'
   useEffect(() => {
     if (unfinished) remember(id)
   })
@@ -103,6 +103,8 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
     setAgain(false)
     cache.setQueryData(importQuery(id).queryKey, next)
   }
+  // It may have gone on in another window.
+  const refused = (): void => void found.refetch()
   if (!run) {
     if (found.error instanceof ApiProblem && found.error.status === 404) return <Gone resource={resource} />
     if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
@@ -116,7 +118,7 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
       <FileFacts resource={resource} run={run} />
       <div ref={heading} tabIndex={-1} className={classes.step}>
         {columns ? (
-          <Columns key={run.id} resource={resource} run={run} onChecked={follow} />
+          <Columns resource={resource} run={run} onChecked={follow} onRefused={refused} />
         ) : run.state === 'checking' || run.state === 'committing' ? (
           <Working run={run} away={found.isError} />
         ) : run.state === 'failed' ? (
@@ -128,6 +130,7 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
             run={run}
             onColumns={() => setAgain(true)}
             onCommitted={follow}
+            onRefused={refused}
           />
         )}
       </div>

@@ -20,13 +20,14 @@ export function Verdicts(props: {
   readonly run: ImportRun
   readonly onColumns: () => void
   readonly onCommitted: (run: ImportRun) => void
+  readonly onRefused: () => void
 }) {
-  const { resource, run, onColumns, onCommitted } = props
+  const { resource, run, onColumns, onCommitted, onRefused } = props
   const t = useT()
   const done = run.state === 'done'
   const { writable, refused } = sumsOf(run)
   const [shown, setShown] = useState<string | null>(refused > 0 ? 'refused' : null)
-  const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted })
+  const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
   const names = done ? after : before
   const countOf = (name: (typeof names)[number]): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
   const all = names.reduce((sum, name) => sum + countOf(name), 0)

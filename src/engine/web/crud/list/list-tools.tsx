@@ -8,7 +8,8 @@ import { SearchBox } from './search-box.tsx'
 import type { ListControl } from './use-list-state.ts'
 import classes from './list.module.css'
 
-const ViewButton = lazy(() => import('../views/view-button.tsx'))
+// A list without its views is better than none.
+const ViewButton = lazy(() => import('../views/view-button.tsx').catch(() => ({ default: ViewsComing })))
 
 /** What a list is searched, narrowed, arranged and carried with. */
 export function ListTools(
