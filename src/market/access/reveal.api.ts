@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { place, quoted } from '#engine/api/crud/columns.ts'
+import { ownSql, place, quoted, Values } from '#engine/api/crud/columns.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import type { Sealer } from '#engine/api/seal.ts'
-import type { Permission } from '#engine/core/access.ts'
+import type { Actor, Permission } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
@@ -44,7 +44,7 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
         if (resource.fields[name]?.prepare !== 'seal') refuseWrong([fieldProblem('field', 'choice')])
         await proveCurrent(access, change.actor, body.currentPassword ?? '')
         const sealed = await access.database.transaction(async (on) => {
-          const found = await sealedIn(on, resource, name, id)
+          const found = await sealedIn(on, resource, { id, name, actor: change.actor })
           await keep(on, resource, { id, name, reason: body.reason ?? '' }, change)
           return found
         })
@@ -55,10 +55,16 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
   }
 }
 
-async function sealedIn(on: Queryable, resource: Resource, name: string, id: string): Promise<string> {
+async function sealedIn(
+  on: Queryable,
+  resource: Resource,
+  { id, name, actor }: { readonly id: string; readonly name: string; readonly actor: Actor },
+): Promise<string> {
+  const values = new Values()
+  const where = `t.id = ${values.add(id)}${ownSql(resource, actor, values)}`
   const [found] = await on.query<{ sealed: string | null }>({
-    text: `select ${place(name)} as sealed from ${quoted(resource.table)} t where t.id = $1`,
-    values: [id],
+    text: `select ${place(name)} as sealed from ${quoted(resource.table)} t where ${where}`,
+    values: values.list,
   })
   if (!found?.sealed) throw new Problem(problems.notFound)
   return found.sealed
