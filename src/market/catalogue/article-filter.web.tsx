@@ -71,6 +71,8 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   useEffect(() => {
     if (arrived) panel.current?.querySelector<HTMLElement>(firstChoice)?.focus()
   }, [arrived])
+  // A step that has just opened has no choices yet, which is not the same as having none.
+  const offered = (name: StepName) => (isPlaceholderData && data?.[name].length === 0 ? undefined : data?.[name])
   const open = new Set(stepsOffered(chosen).map(({ name }) => name))
   return (
     <div ref={panel} className={classes.panel} aria-busy={isPlaceholderData}>
@@ -84,7 +86,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
           <StepColumn
             key={name}
             step={name}
-            choices={open.has(name) ? data?.[name] : null}
+            choices={open.has(name) ? offered(name) : null}
             chosen={chosen[name]}
             onChoose={(id) => onChoose(choose(chosen, name, id))}
           />
