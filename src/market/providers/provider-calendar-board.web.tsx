@@ -21,6 +21,10 @@ import classes from './provider-calendar.module.css'
 
 const { zone } = organisation
 
+const plugins = [dayGrid, timeGrid, list, interaction, classic]
+
+const ownViews = { [views.list]: { type: 'list', duration: { days: listedDays } } }
+
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The days themselves: entries to open, to drag, to stretch; empty time to draw a new one on. */
@@ -77,8 +81,8 @@ export default function CalendarBoard(props: {
     <div className={classes.board} data-look={look} onKeyDownCapture={press}>
       <FullCalendar
         controller={controller}
-        plugins={[dayGrid, timeGrid, list, interaction, classic]}
-        views={{ fortnight: { type: 'list', duration: { days: listedDays } } }}
+        plugins={plugins}
+        views={ownViews}
         initialView={views[look]}
         initialDate={day}
         timeZone={zone}

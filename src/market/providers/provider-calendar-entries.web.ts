@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
-import { useActs, type Page, type RecordActs } from '#engine/web/crud/records.ts'
+import { useActs, type Page } from '#engine/web/crud/records.ts'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
@@ -63,13 +63,23 @@ export interface Saying {
   readonly onBlocked: (clash: Taken | null) => void
 }
 
-/** Moves entries: at once on the screen, then on the server, which may refuse. One after the other, each from the newest version. */
+/** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
 export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => void {
   const cache = useQueryClient()
   const acts = useActs(providerCalendar)
   const t = useT()
   const say = useSay()
   const line = useRef<Promise<void>>(Promise.resolve())
+  const written = useRef(new Map<string, number>())
+
+  /** Writes over the version somebody saw, or over their own newer one: what others changed meanwhile is not written over. */
+  const send = async (seen: Entry, { start, end }: Span): Promise<Entry> => {
+    const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
+    const moved = (await acts.update(seen.id, version, { start, end })) as Entry
+    written.current.set(moved.id, moved.version)
+    put(cache, key, moved)
+    return moved
+  }
 
   const tell = (before: Entry, moved: Entry): void => {
     announce({
@@ -82,7 +92,7 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
       action: {
         label: t('list.undo'),
         run: () =>
-          void send(acts, cache, key, moved, before)
+          void send(moved, before)
             .then(() => announce({ tone: 'info', title: say(calendarWords.undone, { title: before.title }) }))
             .catch(announceProblem),
       },
@@ -111,22 +121,15 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
     const after = line.current
     line.current = (async () => {
       await after
-      const newest = cache.getQueryData(key)?.entries.find(({ id }) => id === entry.id) ?? entry
       try {
-        tell(entry, await send(acts, cache, key, newest, to))
+        tell(entry, await send(entry, to))
       } catch (error) {
-        put(cache, key, { ...newest, start: entry.start, end: entry.end })
+        put(cache, key, entry)
         void cache.invalidateQueries({ queryKey: ['list', providerCalendar.name] })
         refuse(entry, error)
       }
     })()
   }
-}
-
-async function send(acts: RecordActs, cache: QueryClient, key: Key, { id, version }: Entry, to: Span): Promise<Entry> {
-  const moved = (await acts.update(id, version, { start: to.start, end: to.end })) as Entry
-  put(cache, key, moved)
-  return moved
 }
 
 function put(cache: QueryClient, key: Key, changed: Entry): void {

@@ -10,12 +10,12 @@ import classes from './provider-calendar.module.css'
 const { zone } = organisation
 
 /** What FullCalendar calls the looks. */
-export const views: Readonly<Record<Exclude<Look, 'table'>, string>> = {
+export const views = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
   list: 'fortnight',
-}
+} as const satisfies Readonly<Record<Exclude<Look, 'table'>, string>>
 
 /** An entry is one line in a month and in the list. */
 const shapes: Readonly<Record<string, string | undefined>> = {
