@@ -31,7 +31,7 @@ export async function loadDemo(
   if (!(await isInhabited(database, samples))) {
     await keepDrawings(pictureStore(settings), drawingsOf(samples))
     const hash = openAccounts ? hashedOnce(prepare.hash) : hashedOnce(prepare.hash, unguessable())
-    const stored = await Promise.all(samples.map((sample) => storedRows(sample, hash)))
+    const stored = await Promise.all(samples.map((sample) => storedRows(sample, { hash, seal: prepare.seal })))
     await database.transaction(async (transaction) => {
       await transaction.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockKey] })
       if (await isInhabited(transaction, samples)) return
@@ -108,7 +108,10 @@ function unguessable(): string {
 }
 
 /** The rows as the table keeps them, checked like everybody's. */
-async function storedRows({ resource, rows }: Sample, hash: Hash): Promise<Record<string, unknown>[]> {
+async function storedRows(
+  { resource, rows }: Sample,
+  prepare: Services['prepare'],
+): Promise<Record<string, unknown>[]> {
   return Promise.all(
     rows.map(async (row) => {
       const { values, details } = checkWrite(resource, bodyOf(resource, row), 'create')
@@ -120,7 +123,9 @@ async function storedRows({ resource, rows }: Sample, hash: Hash): Promise<Recor
         const value = values[name] ?? managed[name] ?? field.blank ?? null
         const column = columnOf(name)
         stored[column] =
-          field.prepare === 'hash' ? await hash(String(value), { table: resource.table, column, id }) : value
+          field.prepare && value !== null
+            ? await prepare[field.prepare](String(value), { table: resource.table, column, id })
+            : value
       }
       return stored
     }),

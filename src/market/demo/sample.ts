@@ -7,6 +7,7 @@ import { sampleNotes } from './notes.ts'
 import { sampleAdvertisements, sampleDiscounts } from './offers.ts'
 import { sampleCards, samplePaymentModes } from './payments.ts'
 import { sampleCalendars, samplePublications } from './provider-days.ts'
+import { sampleProfiles } from './profiles.ts'
 import { sampleProviders } from './providers.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './staff.ts'
@@ -34,6 +35,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     ...catalogue,
     brands,
     articles,
+    sampleProfiles(today, { providers: providers.rows, articles: articles.rows, customers: customers.rows }),
     sampleNotes(today, articles.rows, customers.rows),
     ...sampleSupply(today, articles.rows, providers.rows, placks.rows),
     discounts,

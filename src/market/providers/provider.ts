@@ -83,6 +83,7 @@ export const provider = resource({
       label: words('Articles', 'Articles', 'المنتجات'),
       create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
     },
+    { resource: 'profile-id', field: 'providerId' },
     { resource: 'plack', field: 'providerId' },
     { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },
