@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n.ts'
 import { pageSizes, type ListState } from '../list-state.ts'
 import type { Page } from '../records.ts'
@@ -15,9 +16,14 @@ export function Pager(props: {
 }) {
   const { page, limit, busy, first, onChange } = props
   const t = useT()
-  const to = (from: 'after' | 'before', cursor: string | null): void => {
-    if (cursor !== null && !busy) onChange({ place: { from, cursor } })
-  }
+  // Asked for while other rows are on their way, it is done once they are there: their places count.
+  const [asked, setAsked] = useState<'after' | 'before' | null>(null)
+  useEffect(() => {
+    if (asked === null || busy) return
+    setAsked(null)
+    const cursor = asked === 'after' ? page.next : page.previous
+    if (cursor !== null) onChange({ place: { from: asked, cursor } })
+  }, [asked, busy, page, onChange])
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
       <label className={classes.size}>
@@ -42,11 +48,11 @@ export function Pager(props: {
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
       </SmallButton>
-      <SmallButton disabled={page.previous === null} onClick={() => to('before', page.previous)}>
+      <SmallButton disabled={page.previous === null} onClick={() => setAsked('before')}>
         <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
         {t('list.previous')}
       </SmallButton>
-      <SmallButton disabled={page.next === null} onClick={() => to('after', page.next)}>
+      <SmallButton disabled={page.next === null} onClick={() => setAsked('after')}>
         {t('list.next')}
         <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
       </SmallButton>
