@@ -6,6 +6,7 @@ import { articleNote } from '../catalogue/article-note.ts'
 import { article } from '../catalogue/article.ts'
 import { discount } from '../catalogue/discount.ts'
 import { plack } from '../stock/plack.ts'
+import { profileId } from '../stock/profile-id.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { provider } from './provider.ts'
 import { publication } from './publication.ts'
@@ -30,6 +31,7 @@ export function portalMenu(id: string): readonly MenuArea[] {
       entries: [
         called(article, words('Mes articles', 'My articles', 'منتجاتي')),
         called(articleNote, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
+        called(profileId, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات eSIM الخاصة بي')),
         called(plack, words('Mon stock', 'My stock', 'مخزوني')),
       ],
     },
