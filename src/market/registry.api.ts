@@ -8,6 +8,7 @@ import { articleNoteOverride } from './catalogue/article-note.api.ts'
 import { articleOverride } from './catalogue/article.api.ts'
 import { priceRoutes } from './catalogue/price.api.ts'
 import { cardRoutes } from './customers/payment-card.api.ts'
+import { subscriptionOverride } from './customers/subscription.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
 import { overviewRoute } from './providers/overview.api.ts'
 import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
@@ -23,6 +24,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'provider-calendar': providerCalendarOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
+  subscription: subscriptionOverride,
 }
 
 /** The routes of the market that are no resource’s own. */

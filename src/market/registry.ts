@@ -16,6 +16,7 @@ import { itemKit } from './catalogue/item-kit.ts'
 import { item } from './catalogue/item.ts'
 import { customer } from './customers/customer.ts'
 import { paymentCard } from './customers/payment-card.ts'
+import { subscription } from './customers/subscription.ts'
 import { providerCalendar } from './providers/provider-calendar.ts'
 import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
@@ -25,7 +26,7 @@ import { profileId } from './stock/profile-id.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
-  { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, paymentCard] },
+  { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, subscription, paymentCard] },
   {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
     icon: 'building-store',

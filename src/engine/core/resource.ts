@@ -65,6 +65,8 @@ export interface Resource {
   readonly form: readonly FormGroup[]
   /** Several fields that must be unique together. */
   readonly unique: readonly (readonly string[])[]
+  /** Fields of which a value may stand in one active row at a time: the database forbids a second. */
+  readonly exclusive: readonly string[]
   readonly rules: readonly Rule[]
   readonly verbs: readonly Verb[]
   /** The lists of other resources that belong to a row, as the tabs of its page: resource, and its field that points here. */
@@ -89,13 +91,14 @@ export interface FormGroup {
   readonly fields: readonly string[]
 }
 
-type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
+type Optional = 'unique' | 'exclusive' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
 export function resource(definition: Omit<Resource, Optional> & Partial<Pick<Resource, Optional>>): Resource {
   return {
     table: definition.name.replaceAll('-', '_'),
     unique: [],
+    exclusive: [],
     rules: [],
     tabs: [],
     verbs: verbs.filter((verb) => verb !== 'reveal'),

@@ -74,6 +74,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
     indexes: [
       ...fields.flatMap(({ column, field }) => indexesOf(table, column, field)),
       ...resource.unique.map((together) => uniqueTogether(resource, together)),
+      ...resource.exclusive.map(columnOf).map((column) => exclusively(table, column)),
       sortIndex(table, 'created_at', instantSort),
       sortIndex(table, 'updated_at', instantSort),
       index(`${table}_active_sort`, table, '(active, id)'),
@@ -163,6 +164,10 @@ function uniqueTogether(resource: Resource, together: readonly string[]): Wanted
   })
   const name = [resource.table, ...columns.map(({ column }) => column), 'key'].join('_')
   return index(name, resource.table, `(${keys.join(', ')})`, 'unique index')
+}
+
+function exclusively(table: string, column: string): WantedIndex {
+  return index(`${table}_${column}_key`, table, `(${sqlName(column)}) where active`, 'unique index')
 }
 
 /** Texts that differ only by case or accents are the same text. */

@@ -15,7 +15,7 @@ export async function sampleBody(
     if (field.target === undefined) body[name] = field.sample(n + position)
     else if (field.target !== resource.name) {
       const target = resourceNamed(resources, field.target)
-      const row = await (pairs(resource, name)
+      const row = await (resource.exclusive.includes(name) || pairs(resource, name)
         ? freshRow(app, target, resources)
         : sampleRow(app, target, resources, n))
       body[name] = row.id

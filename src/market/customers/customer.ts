@@ -77,6 +77,7 @@ export const customer = resource({
     { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
   ],
   tabs: [
+    { resource: 'subscription', field: 'customerId' },
     { resource: 'profile-id', field: 'customerId' },
     { resource: 'payment-card', field: 'customerId' },
     { resource: 'article-note', field: 'customerId', label: words('Notes', 'Notes', 'التقييمات') },

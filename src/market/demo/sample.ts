@@ -12,6 +12,7 @@ import { sampleProviders } from './providers.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './staff.ts'
 import { samplePlacks } from './stock.ts'
+import { sampleSubscriptions } from './subscriptions.ts'
 
 /** The whole sample marketplace as seen on a day; the same day gives the same marketplace. What is pointed at comes first. */
 export function sampleMarketplace(today: string): readonly Sample[] {
@@ -23,6 +24,11 @@ export function sampleMarketplace(today: string): readonly Sample[] {
   const brands = sampleBrands(today)
   const articles = sampleArticles(today, catalogue, brands.rows)
   const discounts = sampleDiscounts(today)
+  const profiles = sampleProfiles(today, {
+    providers: providers.rows,
+    articles: articles.rows,
+    customers: customers.rows,
+  })
   return [
     privileges,
     sampleStaff(today, privileges.rows),
@@ -35,7 +41,8 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     ...catalogue,
     brands,
     articles,
-    sampleProfiles(today, { providers: providers.rows, articles: articles.rows, customers: customers.rows }),
+    profiles,
+    sampleSubscriptions(today, { profiles: profiles.rows, customers: customers.rows }),
     sampleNotes(today, articles.rows, customers.rows),
     ...sampleSupply(today, articles.rows, providers.rows, placks.rows),
     discounts,

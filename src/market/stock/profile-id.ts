@@ -140,5 +140,6 @@ export const profileId = resource({
       fields: ['crypted', 'ki', 'confirmationCode', 'attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
     },
   ],
+  tabs: [{ resource: 'subscription', field: 'profileId' }],
   own: ownedBy('providerId', ['read']),
 })

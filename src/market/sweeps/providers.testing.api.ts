@@ -51,6 +51,11 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
   })
   const discount = await make(staff, 'discount', { ...sampleOf('discount', word, n), type: 'flat' })
   const link = { articleId: article.id }
+  const profile = await make(staff, 'profile-id', {
+    ...sampleOf('profile-id', word, n),
+    state: 'available',
+    providerId,
+  })
   return {
     provider,
     plack,
@@ -68,7 +73,14 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
       ...link,
       customerId: ground['customer']?.id,
     }),
-    'profile-id': await make(staff, 'profile-id', { ...sampleOf('profile-id', word, n), providerId }),
+    'profile-id': profile,
+    subscription: await make(staff, 'subscription', {
+      ...sampleOf('subscription', word, n),
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      profileId: profile.id,
+      customerId: ground['customer']?.id,
+    }),
     publication: await make(staff, 'publication', { ...sampleOf('publication', word, n), providerId }),
     'provider-calendar': await make(staff, 'provider-calendar', {
       ...sampleOf('provider-calendar', word, n),

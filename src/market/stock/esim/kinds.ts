@@ -187,6 +187,31 @@ export function eid(options: FieldOptions): Field {
   return code({ ...options, rule: eidRule })
 }
 
+const imeiRule: CodeRule = {
+  clean: bareDigits,
+  fault: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
+  doubt: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
+  says: {
+    imei: words(
+      'Le champ {{field}} doit avoir 15 chiffres',
+      'The field {{field}} needs 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 15 رقما',
+    ),
+    imei_odd: words(
+      'Le chiffre de contrôle du champ {{field}} est faux : à vérifier',
+      'The check digit of {{field}} is wrong: to verify',
+      'رقم التحقق في الحقل {{field}} خاطئ: للتحقق',
+    ),
+  },
+  max: 15,
+  sample: (n) => withLuhn(`35693803${String(n).padStart(6, '0')}`),
+}
+
+/** The number of a device (3GPP TS 23.003): 15 digits, the last of which checks the others. */
+export function imei(options: FieldOptions): Field {
+  return code({ ...options, rule: imeiRule })
+}
+
 const countryRule: CodeRule = {
   clean: (text) => text.trim().toUpperCase(),
   fault: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),

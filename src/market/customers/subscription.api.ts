@@ -1,0 +1,136 @@
+import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import { repositoryOf, type Override } from '#engine/api/override.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { profileId as profiles } from '../stock/profile-id.ts'
+
+type Change = Parameters<Repository['create']>[1]
+
+const notToBeHad = problemKind(
+  'profile_taken',
+  409,
+  words('Profil indisponible', 'Profile not available', 'الملف غير متاح'),
+)
+
+const taken = words(
+  'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
+  'The profile {{iccid}} is “{{state}}”: choose one that is available',
+  'الملف {{iccid}} في حالة «{{state}}»: اختر ملفا متاحا',
+)
+
+const settled = words(
+  'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
+  'The field {{field}} of a running subscription no longer changes: end it and begin another',
+  'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكا آخر',
+)
+
+interface Profile {
+  readonly id: string
+  readonly version: number
+  readonly active: boolean
+  readonly state: string
+  readonly iccid: string
+}
+
+/**
+ * Where subscriptions depart from the standard: an active one holds its profile. Taking and giving back happen in the
+ * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder.
+ */
+export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
+  const { database } = services
+  const stock = repositoryOf(profiles, services)
+
+  /** One transaction, whoever began it. */
+  const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>
+    on === undefined || on === database ? database.transaction(work) : work(on)
+
+  async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
+    const [found] = await on.query<Profile>({
+      name: 'subscription-profile',
+      text: 'select id, version, active, state, iccid from profile_id where id = $1 for update',
+      values: [id],
+    })
+    return found
+  }
+
+  /** Gives an available profile to a customer; what does not exist is refused by whoever writes the row. */
+  async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<void> {
+    const profile = await locked(on, profileId)
+    if (!profile) return
+    if (!profile.active || profile.state !== 'available') throw unavailable(profile, change)
+    await stock.update(profile.id, profile.version, { state: 'assigned', customerId }, change, on)
+  }
+
+  async function giveBack(on: Queryable, { profileId, afterwards }: FieldValues, change: Change): Promise<void> {
+    const profile = await locked(on, profileId)
+    if (profile?.state !== 'assigned') return
+    await stock.update(profile.id, profile.version, { state: afterwards ?? 'returned', customerId: null }, change, on)
+  }
+
+  async function rowOf(on: Queryable, id: string, change: Change): Promise<FieldValues | null> {
+    const found = await standard.read(id, change.actor, on)
+    return found ? (JSON.parse(found.row) as FieldValues) : null
+  }
+
+  return {
+    create: (values, change, on) =>
+      together(on, async (inside) => {
+        await take(inside, values, change)
+        return standard.create(values, change, inside)
+      }),
+
+    update: (id, version, values, change, on) =>
+      together(on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        const moved = ['profileId', 'customerId'].filter(
+          (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
+        )
+        if (row?.['active'] && row['version'] === version && moved.length > 0)
+          throw new Problem(notToBeHad, { details: moved.map(stays) })
+        return standard.update(id, version, values, change, inside)
+      }),
+
+    setActive: (id, version, active, change, on) =>
+      together(on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        const changed = await standard.setActive(id, version, active, change, inside)
+        if (row && row['active'] !== active) await (active ? take : giveBack)(inside, row, change)
+        return changed
+      }),
+
+    remove: (id, version, change, on) =>
+      together(on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        await standard.remove(id, version, change, inside)
+        if (row?.['active']) await giveBack(inside, row, change)
+      }),
+
+    restore: (id, change, on) =>
+      together(on, async (inside) => {
+        const restored = await standard.restore(id, change, inside)
+        const row = JSON.parse(restored.row) as FieldValues
+        if (row['active']) await takeBack(inside, row, change)
+        return restored
+      }),
+  }
+
+  /** Undoing a deletion finds the profile where the deletion had put it. */
+  async function takeBack(on: Queryable, row: FieldValues, change: Change): Promise<void> {
+    const profile = await locked(on, row['profileId'])
+    if (!profile) return
+    const isWhereItWasPut = profile.state === (row['afterwards'] ?? 'returned') || profile.state === 'available'
+    if (!profile.active || !isWhereItWasPut) throw unavailable(profile, change)
+    await stock.update(profile.id, profile.version, { state: 'assigned', customerId: row['customerId'] }, change, on)
+  }
+}
+
+function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {
+  const label: Words | undefined = profiles.fields['state']?.choices?.find(({ value }) => value === state)?.label
+  const values = { iccid, state: label?.[circumstances.language] ?? state }
+  return new Problem(notToBeHad, { details: [{ field: 'profileId', code: 'profile_taken', sentence: taken, values }] })
+}
+
+function stays(field: string) {
+  return { field, code: 'profile_taken', sentence: settled }
+}
