@@ -28,6 +28,9 @@ export const screens: Screens = {
     list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),
   },
+  'profile-id': {
+    record: onDemand(() => import('./stock/profile-id.web.tsx').then((file) => file.ProfileScreen)),
+  },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 

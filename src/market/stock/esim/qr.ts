@@ -1,0 +1,30 @@
+import { encode } from 'uqr'
+
+/** How much of a QR code may be hidden or dirty and still be read: M (15 %) on screens, Q (25 %) on paper. */
+export type QrLevel = 'M' | 'Q'
+
+/** A QR code as a drawing: how many modules wide with its quiet zone, and the dark ones as an SVG path. */
+export interface QrDrawing {
+  readonly size: number
+  readonly path: string
+}
+
+// Readers need four light modules around (ISO/IEC 18004 section 9.1).
+const quietZone = 4
+
+/** The QR code that says exactly this text. */
+export function qrOf(text: string, level: QrLevel): QrDrawing {
+  const { data, size } = encode(text, { ecc: level, border: quietZone })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: path.join('') }
+}
+
+/** The QR code as a file of its own, black on white. */
+export function qrFile(text: string, level: QrLevel, title: string): string {
+  const { size, path } = qrOf(text, level)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="40mm" height="40mm" shape-rendering="crispEdges">`,
+    `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>\n`,
+  ].join('')
+}
