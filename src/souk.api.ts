@@ -10,7 +10,7 @@ import { migrate } from '#engine/db/migrate.ts'
 import { engineSentences } from '#engine/web/sentences.ts'
 import { accessArea } from '#market/access/area.api.ts'
 import { preparePassword } from '#market/access/passwords.api.ts'
-import { authenticate } from '#market/access/sessions.api.ts'
+import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
@@ -73,7 +73,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     prepare,
     resources,
     overrides,
-    authenticate: (token) => authenticate(database, token, resources),
+    authenticate: authenticator(database, resources),
     sharing: sharedWithPrivileges,
     sentences: [engineSentences, ...marketSentences],
     areas: [

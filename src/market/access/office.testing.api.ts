@@ -8,7 +8,7 @@ import { accessArea } from './area.api.ts'
 import { hashPassword, preparePassword } from './passwords.api.ts'
 import { privilegeOverride } from './privilege.api.ts'
 import { tokenHash } from './secrets.api.ts'
-import { authenticate } from './sessions.api.ts'
+import { authenticator } from './sessions.api.ts'
 import { offerSetup } from './setup.api.ts'
 import { userOverride } from './user.api.ts'
 
@@ -179,7 +179,7 @@ async function serverOver(
     resources,
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment }),
     overrides: { user: userOverride, privilege: privilegeOverride, provider: providerOverride },
-    authenticate: (token) => authenticate(database, token, resources),
+    authenticate: authenticator(database, resources),
     prepare: { hash: preparePassword, seal: async (value) => value },
     sharing: null,
     sentences: [],

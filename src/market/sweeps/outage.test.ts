@@ -6,7 +6,7 @@ import { openServer } from '#engine/db/server.ts'
 import { startCluster, type Cluster } from '#engine/testing/cluster.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
-import { authenticate } from '../access/sessions.api.ts'
+import { authenticator } from '../access/sessions.api.ts'
 import { brand } from '../catalogue/brand.ts'
 import { resources } from '../registry.ts'
 
@@ -62,7 +62,7 @@ describe('while the database is away', () => {
     const guarded = await testServer({
       database,
       resources,
-      authenticate: (token) => authenticate(database, token, resources),
+      authenticate: authenticator(database, resources),
     })
     await cluster.stop('fast')
     expect((await ask(guarded, 'GET', brand.path, { token: 'a'.repeat(43) })).status).toBe(503)
