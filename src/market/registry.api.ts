@@ -15,6 +15,7 @@ import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
+import { networkRoute } from './stock/networks.api.ts'
 
 /** The resources that depart from the standard on the server, and the file that says how. */
 export const overrides: Readonly<Record<string, Override>> = {
@@ -36,6 +37,7 @@ export const marketAreas: Services['areas'] = [
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
+  networkRoute,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

@@ -17,8 +17,16 @@ import { useRecordForm } from './record/use-record-form.ts'
 import { Value } from './value.tsx'
 import classes from './record/acts.module.css'
 
-/** What a form's values make, drawn beside it: of what is typed, or of the row for who may not change it. */
-export type Preview = FunctionComponent<{ readonly row: Row | null; readonly values: Values }>
+/** What is drawn beside a form: what is typed, or the row for who may not change it. */
+export interface PreviewProps {
+  readonly row: Row | null
+  readonly values: Values
+  /** Fills a field of the form; absent where there is none. */
+  readonly set?: ((name: string, value: unknown) => void) | undefined
+}
+
+/** What a form's values make, drawn beside it. */
+export type Preview = FunctionComponent<PreviewProps>
 
 /** A record's own screen: its form for whoever may change it, its facts for everybody else, and what belongs to it. `new` adds one. */
 export function RecordScreen(props: {
@@ -97,14 +105,15 @@ function Beside(props: {
   readonly preview: Preview | undefined
   readonly row: Row | null
   readonly values: Values
+  readonly set?: PreviewProps['set']
   readonly children: ReactNode
 }) {
-  const { preview: Shown, row, values, children } = props
+  const { preview: Shown, row, values, set, children } = props
   if (!Shown) return children
   return (
     <div className={classes.beside}>
       <div className={classes.own}>{children}</div>
-      <Shown row={row} values={values} />
+      <Shown row={row} values={values} set={set} />
     </div>
   )
 }
@@ -121,7 +130,7 @@ function New({ resource, preview }: { resource: Resource; preview: Preview | und
   return (
     <section className={classes.screen} data-wide={preview !== undefined || undefined}>
       <RecordHead resource={resource} row={null} />
-      <Beside preview={preview} row={null} values={form.values}>
+      <Beside preview={preview} row={null} values={form.values} set={form.set}>
         <RecordForm
           form={form}
           several
@@ -144,7 +153,7 @@ function Edit({ resource, row, preview }: { resource: Resource; row: Row; previe
   // A change of status outside the form makes a newer record than the one the form began with.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
-    <Beside preview={preview} row={shown} values={form.values}>
+    <Beside preview={preview} row={shown} values={form.values} set={form.set}>
       <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>

@@ -1,0 +1,66 @@
+/** A mobile network: codes of its country and of itself (ITU-T E.212), written with their zeros. */
+export interface Network {
+  readonly mcc: string
+  readonly mnc: string
+  readonly operator: string
+  readonly brand: string
+  /** ISO 3166-1 alpha-2, in capitals; empty for networks of no country. */
+  readonly country: string
+}
+
+/** A network as the published tables have it. */
+export interface PublishedNetwork {
+  readonly mcc: string
+  readonly mnc: string
+  readonly brand: string | null
+  readonly operator: string | null
+  readonly countryCode: string | null
+  readonly status: string
+}
+
+/** Networks by `mcc-mnc`. */
+export type Networks = ReadonlyMap<string, Network>
+
+// Territories that share codes are published together; most subscribers are of this one.
+const chiefOf: Readonly<Record<string, string>> = {
+  'AU/CC/CX': 'AU',
+  'BL/GF/GP/MF/MQ': 'GP',
+  'BQ/CW/SX': 'CW',
+  'YT/RE': 'RE',
+}
+
+/** The networks that exist, each once: a code that was published for several is the one at work’s, in the country that has most of them. */
+export function networksByCode(published: readonly PublishedNetwork[]): Networks {
+  const known = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
+  const counts = new Map<string, number>()
+  for (const one of known) counts.set(placeOf(one), (counts.get(placeOf(one)) ?? 0) + 1)
+  const rank = (one: PublishedNetwork): number =>
+    (one.status === 'Operational' ? known.length : 0) + (counts.get(placeOf(one)) ?? 0)
+  const surestLast = known.toSorted((one, other) => rank(one) - rank(other))
+  return new Map(surestLast.map((one) => [`${one.mcc}-${one.mnc}`, networkOf(one)]))
+}
+
+function placeOf({ mcc, countryCode }: PublishedNetwork): string {
+  return `${mcc} ${countryCode}`
+}
+
+function networkOf({ mcc, mnc, operator, brand, countryCode }: PublishedNetwork): Network {
+  const country = chiefOf[countryCode ?? ''] ?? /^([A-Z]{2})(-|$)/.exec(countryCode ?? '')?.[1] ?? ''
+  return { mcc, mnc, operator: operator ?? brand ?? '', brand: brand ?? '', country }
+}
+
+/** How many digits of an IMSI its network can take: three of the country, two or three of its own. */
+export const networkDigits = 6
+
+/**
+ * Finds whose an IMSI is. Some countries have network codes of two and of three digits, so the longest one that exists
+ * wins, unless it is known which the network has: then it is that one or none.
+ */
+export function networkOfImsi(imsi: string, networks: Networks, declaredMnc = ''): Network | null {
+  const lengths = declaredMnc === '' ? [3, 2] : [declaredMnc.length]
+  const codes = lengths.map((length) => imsi.slice(3, 3 + length)).filter((mnc) => [2, 3].includes(mnc.length))
+  const found = codes
+    .filter((mnc) => declaredMnc === '' || mnc === declaredMnc)
+    .map((mnc) => networks.get(`${imsi.slice(0, 3)}-${mnc}`))
+  return found.find((network) => network !== undefined) ?? null
+}
