@@ -31,6 +31,7 @@ interface Profile {
   readonly active: boolean
   readonly state: string
   readonly iccid: string
+  readonly providerId: string | null
 }
 
 /**
@@ -48,18 +49,19 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
     const [found] = await on.query<Profile>({
       name: 'subscription-profile',
-      text: 'select id, version, active, state, iccid from profile_id where id = $1 for update',
+      text: 'select id, version, active, state, iccid, provider_id as "providerId" from profile_id where id = $1 for update',
       values: [id],
     })
     return found
   }
 
-  /** Gives an available profile to a customer; what does not exist is refused by whoever writes the row. */
-  async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<void> {
+  /** Gives an available profile to a customer and says whose it is; what does not exist is refused by whoever writes the row. */
+  async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
     const profile = await locked(on, profileId)
-    if (!profile) return
+    if (!profile) return null
     if (!profile.active || profile.state !== 'available') throw unavailable(profile, change)
     await stock.update(profile.id, profile.version, { state: 'assigned', customerId }, change, on)
+    return profile.providerId
   }
 
   async function giveBack(on: Queryable, { profileId, afterwards }: FieldValues, change: Change): Promise<void> {
@@ -76,8 +78,8 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   return {
     create: (values, change, on) =>
       together(on, async (inside) => {
-        await take(inside, values, change)
-        return standard.create(values, change, inside)
+        const providerId = await take(inside, values, change)
+        return standard.create({ ...values, providerId }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>

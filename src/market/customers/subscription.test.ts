@@ -59,6 +59,14 @@ describe.each(databaseKinds)('a subscription on the %s database', (kind) => {
     expect(await stateOf(id)).toEqual({ state: 'returned', holder: null })
   })
 
+  test('belongs to the provider whose profile it is, whatever the request says', async () => {
+    const id = await profile()
+    const { data } = (await ask(app, 'GET', `${profileId.path}/${id}`)).body as { data: Row }
+    const row = (await begin(id, { providerId: null })).body.data as Row
+    expect(row['providerId']).toBe(data['providerId'])
+    expect(row['providerId']).not.toBeNull()
+  })
+
   test('burns the profile at its end when that is what was said', async () => {
     const id = await profile()
     const row = (await begin(id, { afterwards: 'burnt' })).body.data as Row

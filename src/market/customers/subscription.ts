@@ -1,4 +1,4 @@
-import { resource } from '#engine/core/resource.ts'
+import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { date } from '#engine/fields/date.ts'
@@ -29,6 +29,12 @@ export const subscription = resource({
       required: true,
       target: 'profile-id',
     }),
+    providerId: reference({
+      label: words('Fournisseur', 'Provider', 'المورد'),
+      target: 'provider',
+      // Whose the profile is: a provider sees the subscriptions of their own.
+      managed: true,
+    }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
     endDate: date({ label: words('Date de fin', 'End date', 'تاريخ النهاية') }),
@@ -48,7 +54,7 @@ export const subscription = resource({
     }),
   },
   title: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'note'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),
@@ -58,9 +64,5 @@ export const subscription = resource({
   ],
   exclusive: ['profileId'],
   rules: [endsAfterItStarts],
-  own: {
-    verbs: ['read'],
-    condition: (provider) =>
-      `exists (select from profile_id p where p.id = t.profile_id and p.provider_id = ${provider})`,
-  },
+  own: ownedBy('providerId', ['read']),
 })

@@ -59,7 +59,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
     )
     for (const [name, target] of pointers) {
       const known = new Set(rowsOf(target).map(({ id }) => id))
-      const pointed = rows.map(({ values }) => values[name]).filter((id) => id !== undefined)
+      const pointed = rows.map(({ values, managed }) => values[name] ?? managed[name]).filter((id) => id !== undefined)
       expect(pointed.length).toBeGreaterThan(0)
       expect(pointed.filter((id) => !known.has(String(id)))).toEqual([])
     }

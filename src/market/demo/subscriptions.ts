@@ -17,13 +17,14 @@ export function sampleSubscriptions(
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
 ): Sample {
   const choices = chance('subscriptions')
-  const rows = profiles.flatMap(({ id, values: { state, customerId } }) => {
+  const rows = profiles.flatMap(({ id, values: { state, customerId, providerId } }) => {
     if (state !== 'assigned' && state !== 'returned') return []
     const live = state === 'assigned'
     const daysAgo = choices.between(live ? 1 : 30, live ? 40 : 120)
     return [
       sampleRow(choices, today, daysAgo, {
         active: live,
+        managed: { providerId },
         values: {
           customerId: live ? customerId : choices.pick(customers).id,
           profileId: id,

@@ -84,6 +84,7 @@ export const provider = resource({
       create: words('Rattacher un article', 'Link an article', 'ربط منتج'),
     },
     { resource: 'profile-id', field: 'providerId' },
+    { resource: 'subscription', field: 'providerId' },
     { resource: 'plack', field: 'providerId' },
     { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },

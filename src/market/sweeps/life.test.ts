@@ -135,8 +135,8 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
   })
 
   const pointing = swept.flatMap((resource) =>
-    Object.entries(resource.fields).flatMap(([name, { target }]) =>
-      target && target !== resource.name ? [{ from: resource.name, name, resource, target }] : [],
+    Object.entries(resource.fields).flatMap(([name, { target, managed }]) =>
+      target && !managed && target !== resource.name ? [{ from: resource.name, name, resource, target }] : [],
     ),
   )
 

@@ -7,6 +7,7 @@ create table subscription (
   active boolean not null default true,
   customer_id uuid not null constraint subscription_customer_id_fkey references customer (id) on delete restrict,
   profile_id uuid not null constraint subscription_profile_id_fkey references profile_id (id) on delete restrict,
+  provider_id uuid constraint subscription_provider_id_fkey references provider (id) on delete restrict,
   note text not null,
   start_date date not null,
   end_date date,
@@ -19,6 +20,7 @@ create table subscription (
 );
 create index subscription_customer_id_ref on subscription (customer_id);
 create index subscription_profile_id_ref on subscription (profile_id);
+create index subscription_provider_id_ref on subscription (provider_id);
 create index subscription_start_date_sort on subscription ((coalesce(start_date, 'infinity'::date)), id);
 create index subscription_end_date_sort on subscription ((coalesce(end_date, 'infinity'::date)), id);
 create index subscription_imei_sort on subscription (((coalesce(souk_fold(imei), '') collate "C")), id);
