@@ -26,7 +26,16 @@ const catalogue = [
   'discount',
   'advertisement',
 ]
-const everywhere = ['customer', 'provider', 'provider-calendar', 'publication', 'plack', ...catalogue]
+const everywhere = [
+  'customer',
+  'subscription',
+  'profile-id',
+  'provider',
+  'provider-calendar',
+  'publication',
+  'plack',
+  ...catalogue,
+]
 
 const privileges = [
   {
@@ -42,7 +51,7 @@ const privileges = [
     portal: 'admin',
     permissions: [
       ...allowed([...catalogue, 'publication', 'provider-calendar'], every),
-      ...allowed(['plack', 'provider'], ['read', 'export']),
+      ...allowed(['profile-id', 'plack', 'provider'], ['read', 'export']),
     ],
   },
   {
@@ -52,8 +61,8 @@ const privileges = [
     permissions: [
       ...allowed(['customer'], ['read', 'create', 'update', 'activate', 'export']),
       ...allowed(['article-note'], ['read', 'update', 'activate']),
-      ...allowed(['payment-card'], ['read', 'create', 'activate']),
-      ...allowed(['plack', 'article', 'discount', 'item', 'item-kit', 'category', 'brand'], ['read']),
+      ...allowed(['payment-card', 'subscription'], ['read', 'create', 'activate']),
+      ...allowed(['profile-id', 'plack', 'article', 'discount', 'item', 'item-kit', 'category', 'brand'], ['read']),
     ],
   },
   {
