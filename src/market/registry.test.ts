@@ -8,6 +8,21 @@ const named = resources.map((resource) => [resource.name, resource] as const)
 
 /** Section 5 of the specification, resource by resource. */
 const required: Readonly<Record<string, readonly string[]>> = {
+  subscription: ['customerId', 'profileId', 'note', 'startDate'],
+  'profile-id': [
+    'lpaEsim',
+    'iccid',
+    'imsi',
+    'mcc',
+    'mnc',
+    'operator',
+    'countryCode',
+    'type',
+    'normReference',
+    'state',
+    'activeDate',
+    'ki',
+  ],
   customer: ['firstname', 'lastname', 'username', 'cin', 'email', 'phone', 'password', 'image'],
   provider: ['name', 'email', 'phone', 'password'],
   plack: ['name', 'quantity', 'unitPrice'],

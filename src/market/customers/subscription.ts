@@ -38,8 +38,8 @@ export const subscription = resource({
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
     endDate: date({ label: words('Date de fin', 'End date', 'تاريخ النهاية') }),
-    imei: imei({ label: words('IMEI', 'IMEI', 'IMEI'), searched: true }),
-    eid: eid({ label: words('EID', 'EID', 'EID'), searched: true }),
+    imei: imei({ label: words('IMEI', 'IMEI', 'رقم IMEI'), searched: true }),
+    eid: eid({ label: words('EID', 'EID', 'رقم EID'), searched: true }),
     afterwards: choice({
       label: words('Profil à la fin', 'Profile at the end', 'الملف عند الانتهاء'),
       hint: words(
