@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openServer } from '#engine/db/server.ts'
-import { migrate } from '#engine/db/migrate.ts'
-import { startCluster } from './cluster.ts'
+import type { Database } from '#engine/db/database.ts'
+import type { Cluster } from './cluster.ts'
 import { startProduct, type Product } from './product.ts'
-import { table } from './report.ts'
+import { heading, table, whole } from './report.ts'
 
 /** What importing a file took: the dry run and the writing in seconds, and how far the server's memory grew. */
 export interface ImportFigures {
+  readonly rows: number
   readonly checked: number
   readonly committed: number
   readonly exported: number
@@ -77,6 +77,7 @@ export async function measureImport(product: Product, count: number): Promise<Im
   const exported = (performance.now() - exporting) / 1000
   clearInterval(watch)
   return {
+    rows: count,
     checked: sending + check.seconds,
     committed: commit.seconds,
     exported,
@@ -85,39 +86,42 @@ export async function measureImport(product: Product, count: number): Promise<Im
   }
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { rows: { type: 'string', default: '100000' }, only: { type: 'string', default: 'embedded,server' } },
-  })
-  const count = Number(values.rows)
-  const lines: string[][] = []
-  const measure = async (name: string, product: Product) => {
-    const figures = await measureImport(product, count)
-    const { checked, committed, exported, growth, exportGrowth } = figures
-    const seconds = checked + committed
-    lines.push([
-      name,
+/** Imports so many customers into a new Souk on each database, says what it took, and answers the figures by database. */
+export async function importing(
+  cluster: Cluster,
+  count: number,
+  chosen: readonly Database['kind'][],
+): Promise<Readonly<Partial<Record<Database['kind'], ImportFigures>>>> {
+  const found: Partial<Record<Database['kind'], ImportFigures>> = {}
+  for (const kind of chosen) {
+    const product = await startProduct(kind === 'server' ? { databaseUrl: await emptyDatabase(cluster) } : {})
+    try {
+      found[kind] = await measureImport(product, count)
+    } finally {
+      await product.stop()
+    }
+  }
+  heading(`${whole(count)} customers by a CSV file: dry run, writing, and all out again as XLSX`)
+  table(
+    ['', 'dry run s', 'writing s', 'both s', 'rows/s', 'memory + MB', 'XLSX out s', 'memory + MB'],
+    Object.entries(found).map(([kind, { checked, committed, growth, exported, exportGrowth }]) => [
+      kind,
       checked.toFixed(1),
       committed.toFixed(1),
-      seconds.toFixed(1),
-      String(Math.round(count / seconds)),
+      (checked + committed).toFixed(1),
+      whole(count / (checked + committed)),
       growth.toFixed(0),
       exported.toFixed(1),
       exportGrowth.toFixed(0),
-    ])
-    console.error(lines.at(-1)?.join('  '))
-    await product.stop()
-  }
-  if (values.only.includes('embedded')) await measure('embedded', await startProduct({}))
-  if (values.only.includes('server')) {
-    const cluster = await startCluster()
-    const database = await openServer(cluster.url('postgres'), 2)
-    await migrate(database)
-    await database.close()
-    await measure('PostgreSQL', await startProduct({ databaseUrl: cluster.url('postgres') }))
-    await cluster.stop()
-  }
-  table(['', 'dry run s', 'writing s', 'both s', 'rows/s', 'memory + MB', 'XLSX out s', 'memory + MB'], lines)
+    ]),
+  )
+  return found
 }
 
-if (import.meta.main) await main()
+async function emptyDatabase(cluster: Cluster): Promise<string> {
+  const administrator = await openServer(cluster.url('postgres'), 1)
+  await administrator.query({ text: 'drop database if exists souk_import' })
+  await administrator.query({ text: 'create database souk_import' })
+  await administrator.close()
+  return cluster.url('souk_import')
+}

@@ -9,6 +9,7 @@ import { openServer } from '#engine/db/server.ts'
 import { actsOn } from './acts.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { importing, type ImportFigures } from './import.ts'
 import { load } from './load.ts'
 import { loadCustomers } from './loading.ts'
 import { painted, type Painted } from './paint.ts'
@@ -24,8 +25,8 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'embedded-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, embedded, start, paint. */
-    only: { type: 'string', default: 'server,times,embedded,start,paint' },
+    /** Chapters, separated by commas: server, times, embedded, import, start, paint. */
+    only: { type: 'string', default: 'server,times,embedded,import,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -39,6 +40,7 @@ const rows: Row[] = []
 let searches: Measured[] = []
 let rest: AtRest | null = null
 let paint: Painted | null = null
+let imports: Partial<Record<'embedded' | 'server', ImportFigures>> = {}
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -137,13 +139,15 @@ try {
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('embedded')) await onEmbedded()
+  if (chapters.has('import'))
+    imports = await importing(cluster, options.quick ? 2_000 : 100_000, ['embedded', 'server'])
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   // The lists of the other chapters are long; without them a new database will do.
   if (chapters.has('paint')) paint = await painted(cluster.url(chapters.has('server') ? 'souk' : 'souk_start'))
 } finally {
   await cluster.stop()
 }
-const findings = { rows, small, large, searches, atRest: rest, painted: paint }
+const findings = { rows, small, large, searches, atRest: rest, painted: paint, imports }
 const verdicts = verdictsOn(findings)
 heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
 verdictTable(verdicts)

@@ -1,4 +1,5 @@
 import type { AtRest } from './at-rest.ts'
+import type { ImportFigures } from './import.ts'
 import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
 import { bestRival } from './rivals.ts'
@@ -19,6 +20,7 @@ export interface Findings {
   readonly searches: readonly Measured[]
   readonly atRest: AtRest | null
   readonly painted: Painted | null
+  readonly imports: Readonly<Partial<Record<'embedded' | 'server', ImportFigures>>>
 }
 
 /** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
@@ -31,7 +33,7 @@ const patience = [
 ] as const
 
 /** Holds the findings against the promises of DESIGN.md section 8. */
-export function verdictsOn({ rows, small, large, searches, atRest, painted }: Findings): Verdict[] {
+export function verdictsOn({ rows, small, large, searches, atRest, painted, imports }: Findings): Verdict[] {
   const found = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
@@ -100,6 +102,11 @@ export function verdictsOn({ rows, small, large, searches, atRest, painted }: Fi
       `${Math.round(one.memory)} MB`,
       one.memory <= one.megabytes,
     )
+  }
+  for (const [kind, { rows: count, checked, committed, growth }] of Object.entries(imports)) {
+    const seconds = checked + committed
+    judge(`import of ${count} rows, ${kind}`, '≤ 60 s', `${seconds.toFixed(0)} s`, seconds <= 60)
+    judge(`memory it takes, ${kind}`, '≤ 200 MB', `${growth.toFixed(0)} MB`, growth <= 200)
   }
   for (const [name, what, limit] of painted ? patience : []) {
     const took = painted?.[name] ?? Number.NaN
