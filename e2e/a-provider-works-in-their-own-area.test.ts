@@ -37,6 +37,8 @@ test('a provider signs in at the employee portal and lands on what waits for the
     'Mes publications',
     'Mes articles',
     'Avis des clients',
+    'Mes profils eSIM',
+    'Abonnements',
     'Mon stock',
     'Remises',
     'Mes publicités',

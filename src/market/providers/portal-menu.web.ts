@@ -5,6 +5,7 @@ import { advertisement } from '../catalogue/advertisement.ts'
 import { articleNote } from '../catalogue/article-note.ts'
 import { article } from '../catalogue/article.ts'
 import { discount } from '../catalogue/discount.ts'
+import { subscription } from '../customers/subscription.ts'
 import { plack } from '../stock/plack.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { providerCalendar } from './provider-calendar.ts'
@@ -32,6 +33,7 @@ export function portalMenu(id: string): readonly MenuArea[] {
         called(article, words('Mes articles', 'My articles', 'منتجاتي')),
         called(articleNote, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
         called(profileId, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات eSIM الخاصة بي')),
+        subscription,
         called(plack, words('Mon stock', 'My stock', 'مخزوني')),
       ],
     },
