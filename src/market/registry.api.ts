@@ -16,6 +16,7 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
+import { xRayRoute } from './stock/x-ray.api.ts'
 
 /** The resources that depart from the standard on the server, and the file that says how. */
 export const overrides: Readonly<Record<string, Override>> = {
@@ -38,6 +39,7 @@ export const marketAreas: Services['areas'] = [
   publicationPictureRoute,
   cardRoutes,
   networkRoute,
+  xRayRoute,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

@@ -29,6 +29,7 @@ export const screens: Screens = {
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),
   },
   'profile-id': {
+    list: onDemand(() => import('./stock/profile-list.web.tsx').then((file) => file.ProfileListScreen)),
     record: onDemand(() => import('./stock/profile-id.web.tsx').then((file) => file.ProfileScreen)),
   },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },

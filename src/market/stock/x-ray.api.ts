@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { ownSql, place, Values } from '#engine/api/crud/columns.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+import { text } from '#engine/fields/text.ts'
+import { bodyOf } from '../access/body.api.ts'
+import { readActivation } from './esim/activation-code.ts'
+import { networkOfImsi, type Network } from './esim/networks.ts'
+import { publishedNetworks } from './esim/published-networks.api.ts'
+import { iccidsOf, recognise, type Reading } from './esim/recognise.ts'
+import { profileId } from './profile-id.ts'
+import { namedProfiles, xRayPath, type XRay } from './x-ray.ts'
+
+const fields = { text: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 2000 }) }
+
+/**
+ * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
+ * profiles are found with the asker’s eyes.
+ */
+export function xRayRoute(app: FastifyInstance, services: Services): void {
+  const profiles = repositoryOf(profileId, services)
+  app.post(
+    xRayPath,
+    {
+      config: {
+        demand: 'profile-id:read',
+        summary: 'What an activation code, ICCID, IMSI, number or EID is, and the profiles that have it',
+        body: fields,
+      },
+    },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const reading = recognise(bodyOf(fields, request).text ?? '')
+      const values = new Values()
+      const condition = conditionOf(reading, values)
+      const found = condition
+        ? await services.database.query<{ id: string }>({
+            text: `select t.id from profile_id t where ${condition}${ownSql(profileId, actor, values)}
+              order by t.id limit ${namedProfiles}`,
+            values: values.list,
+          })
+        : []
+      const read = await Promise.all(found.map(({ id }) => profiles.read(id, actor)))
+      const rows = read.flatMap((one) => (one ? [JSON.parse(one.row) as Row] : []))
+      return { data: await completed(reading, rows) }
+    },
+  )
+}
+
+/** The profiles that have what was read, as SQL; null when there can be none. */
+function conditionOf({ field, value, fault, doubts }: Reading, values: Values): string | null {
+  if (field === null || fault !== null) return null
+  if (field === 'iccid') return `souk_fold(t.iccid) = any(${values.add(iccidsOf(value))}::text[])`
+  if (field === 'lpaEsim') return codeCondition(value, values)
+  if (doubts.includes('national')) {
+    return `t.number like '%' || ${values.add(value.replace(/^0/, ''))}::text`
+  }
+  return `${textSort.expression(place(field))} = ${values.add(value)}::text`
+}
+
+/** What stands behind server and token says nothing about whose the code is; without a token, many have the same. */
+function codeCondition(code: string, values: Values): string | null {
+  const read = readActivation(code)
+  if (!('code' in read) || read.code.matchingId === '') return null
+  const [address, token] = [values.add(read.code.address), values.add(read.code.matchingId)]
+  return `split_part(t.lpa_esim, '$', 2) = ${address}::text and split_part(t.lpa_esim, '$', 3) = ${token}::text
+    and split_part(t.lpa_esim, '$', 3) <> ''`
+}
+
+/** Adds the network: the IMSI’s, else that of the one profile that was found. */
+async function completed(reading: Reading, profiles: readonly Row[]): Promise<XRay> {
+  const networks = await publishedNetworks()
+  const [only] = profiles.length === 1 ? profiles : []
+  const mnc = String(only?.['mnc'] ?? '')
+  const imsi = reading.field === 'imsi' ? reading.value : String(only?.['imsi'] ?? '')
+  const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)
+  const isOther = only !== undefined && !imsi.startsWith(`${String(only['mcc'])}${mnc}`)
+  const doubts = [
+    ...reading.doubts,
+    ...(reading.field === 'imsi' && network === null ? ['nobody'] : []),
+    ...(isOther ? ['other_network'] : []),
+  ]
+  return { ...reading, doubts, network, profiles }
+}
