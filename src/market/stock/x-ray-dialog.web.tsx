@@ -58,9 +58,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
           label={say(said.ask)}
           description={say(said.hint)}
           dir={text ? 'ltr' : undefined}
-          autosize
-          minRows={2}
-          maxRows={5}
+          rows={3}
           maxLength={2000}
           spellCheck={false}
           autoComplete="off"

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { marketAreas, overrides } from '../registry.api.ts'
+import { resources } from '../registry.ts'
 import { xRayPath, type XRay } from './x-ray.ts'
 
 describe.each(databaseKinds)('what a code is and whose, on the %s database', (kind) => {
@@ -59,6 +62,33 @@ describe.each(databaseKinds)('what a code is and whose, on the %s database', (ki
     expect(await look('000001234567890')).toMatchObject({ network: null, doubts: ['nobody'] })
     const other = await look('310410123456789')
     expect(other).toMatchObject({ network: { mcc: '310', mnc: '410' }, doubts: ['other_network'] })
+  })
+
+  test('a provider finds a profile of theirs, and of another’s only that the code is right', async () => {
+    const other = await shelf.make('provider')
+    const seenBy = async (id: string): Promise<XRay> => {
+      const actor = { id, kind: 'provider', name: 'Essai', sessionId: id, portal: 'employee' } as const
+      const authenticate = async () => ({ ...actor, permissions: new Set(['profile-id:read']) })
+      const app = await testServer({
+        database: shelf.database,
+        resources,
+        overrides,
+        areas: marketAreas,
+        authenticate,
+      })
+      const answer = await ask(app, 'POST', xRayPath, { body: { text: '8944538532008160222' } })
+      await app.close()
+      return answer.body.data as XRay
+    }
+    expect((await seenBy(String(mine['providerId']))).profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(await seenBy(other.id)).toEqual({
+      field: 'iccid',
+      value: '8944538532008160222',
+      fault: null,
+      doubts: [],
+      network: null,
+      profiles: [],
+    })
   })
 
   test('takes the permission to read profiles, and one text', async () => {

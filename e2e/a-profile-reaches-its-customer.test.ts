@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { downloaded } from './harness/download.ts'
+import { sampleAdministrator } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const code = 'LPA:1$rsp.recit.example$K2-1RW9QX-0L3TU1'
+const iccid = '8944538532008160222'
+
+test('a profile is added from its code, its IMSI tells the network, its QR code says the code, and any way of writing it finds it', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/profile-ids/new')
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  const choose = async (name: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await box('Code d’activation').fill('1$RSP.RECIT.EXAMPLE$K2-1RW9QX-0L3TU1')
+  await box('ICCID').fill(iccid)
+  await box('Marque').fill('À nous')
+  await box('IMSI').fill('208011234567890')
+  await expect.poll(() => box('MNC').inputValue()).toBe('01')
+  expect(await box('MCC').inputValue()).toBe('208')
+  expect(await box('Opérateur').inputValue()).toBe('Orange S.A.')
+  expect(await box('Code du pays').inputValue()).toBe('FR')
+  expect(await box('Marque').inputValue()).toBe('À nous')
+  await choose('Type', 'Données')
+  await box('Référence de norme').fill('SGP.22 v2.4')
+  await choose('État du stock', 'Disponible')
+  await box('Date d’activation').fill('02/01/2026')
+  await box('Date d’activation').blur()
+  await page.getByLabel(/^Ki( \*)?$/).fill('00112233445566778899aabbccddeeff')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Identifier un code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Identifier un code' })
+  const asked = dialog.getByRole('textbox')
+  await asked.fill('8944 5385 3200 8160 222')
+  const found = dialog.getByRole('link', { name: iccid })
+  await appears(found)
+  await appears(dialog.getByText('208-01'))
+  await asked.fill('8944 5385 3200 8160 223')
+  await disappears(found)
+  await appears(dialog.getByText('ou son chiffre de contrôle est faux'))
+  await asked.fill('8944538532008160222F')
+  await found.click()
+  await page.getByRole('tab', { name: 'QR code' }).click()
+  const drawn = page.getByRole('img', { name: `QR code du profil eSIM ${iccid}` })
+  await appears(drawn)
+  const seen = await drawn.screenshot()
+  const { bytes, name } = await downloaded(page, () => page.getByRole('button', { name: 'PNG' }).click())
+  expect(name).toBe(`esim-${iccid}.png`)
+
+  await go('/profile-ids')
+  for (const buffer of [seen, bytes]) {
+    await page.getByRole('button', { name: 'Identifier un code' }).click()
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+    await expect.poll(() => asked.inputValue()).toBe(code)
+    await appears(found)
+    await page.keyboard.press('Escape')
+    await disappears(dialog)
+  }
+})
+
+test('what comes out of the printer is the profile’s card alone, its QR code four centimetres wide', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator, theme: 'dark' })
+  await go('/profile-ids')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'QR code' }).click()
+  await appears(page.getByRole('img', { name: /^QR code du profil/ }))
+  await page.emulateMedia({ media: 'print' })
+  await appears(page.getByText('Installer votre eSIM'))
+  expect(await page.getByRole('main').isVisible()).toBe(false)
+  const drawing = page.locator('article svg')
+  const width = (await drawing.boundingBox())?.width ?? 0
+  expect(Math.round((width / 96) * 25.4)).toBe(40)
+})
