@@ -11,6 +11,7 @@ import { provider } from '#market/providers/provider.ts'
 import { providerCalendar } from '#market/providers/provider-calendar.ts'
 import { resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
+import { profileId } from '#market/stock/profile-id.ts'
 import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
 import { barriers, overflow, settled } from './judge.ts'
 import { appears } from './look.ts'
@@ -91,6 +92,14 @@ const openedScreens: readonly Screen[] = [
   },
   ...exchangePanels,
   {
+    ...at('profile-id-x-ray', profileId.screen),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Identifier un code|Identify a code|تعرف على رمز)$/ }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('1$RSP.EXAMPLE.COM$abc-def$1234')
+      await appears(page.getByRole('dialog').getByText('rsp.example.com', { exact: true }))
+    },
+  },
+  {
     ...at('article-catalogue-panel', article.screen),
     act: (page) =>
       page
@@ -111,6 +120,8 @@ const tabScreens: readonly Screen[] = [
   tabOf(customer, 'image'),
   tabOf(provider, 'reviews'),
   tabOf(paymentMode, 'secrets'),
+  tabOf(profileId, 'qr'),
+  tabOf(profileId, 'secrets'),
 ]
 
 /** What a provider sees, of their own rows alone. */

@@ -4,6 +4,7 @@ import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { IccidDigits } from './iccid-digits.web.tsx'
+import { profileId } from './profile-id.ts'
 import { QrPicture } from './qr-picture.web.tsx'
 import classes from './print-sheet.module.css'
 
@@ -35,7 +36,8 @@ export function PrintSheet({ rows }: { readonly rows: readonly Row[] }) {
             <p>{say(said.how)}</p>
             <p>{say(said.once)}</p>
             <p>
-              ICCID <IccidDigits iccid={textOf(row['iccid'])} />
+              {say(profileId.fields['iccid']?.label ?? profileId.labels.one)}{' '}
+              <IccidDigits iccid={textOf(row['iccid'])} />
             </p>
             <p>
               <bdi dir="ltr">{textOf(row['lpaEsim'])}</bdi>
