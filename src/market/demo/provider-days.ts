@@ -42,7 +42,7 @@ const posts: readonly (readonly [provider: string, content: string, hashtags: re
   ['Comptoir Numérique du Ponant', 'Nouveau tarif voix : 200 minutes vers les fixes d’Europe.', ['Voix']],
   ['قوافل الاتصالات', 'شبكة الجيل الخامس متاحة الآن في الدار البيضاء والرباط.', ['المغرب', '5G']],
   ['قوافل الاتصالات', 'تخفيض على باقات رمضان لكل الوجهات المغاربية.', ['رمضان', 'عروض']],
-  ['Meridian eSIM Supply', 'Push by EID is live for every destination we sell.', ['EID', 'API']],
+  ['Meridian eSIM Supply', 'Push by EID is live for every destination we sell.', ['eUICC', 'API']],
   ['Meridian eSIM Supply', 'Twelve new islands this month, from the Azores to Zanzibar.', ['islands', 'World']],
   ['Atelier SIM de Lausanne', 'Petites séries gravées en quarante-huit heures, livrées dans toute l’Europe.', ['SIM', 'Suisse']], // prettier-ignore
   ['Nile Gate Telecom Services', 'خدمة الدعم متاحة على مدار الساعة بالعربية والإنجليزية.', ['مصر', 'دعم']],

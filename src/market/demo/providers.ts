@@ -39,7 +39,7 @@ const providers = [
     host: 'meridian-supply.example',
     phone: '+442079460182',
     address: '27 Tabernacle Yard\nLondon EC2A 4BQ\nUnited Kingdom',
-    tags: ['World', '5G', 'EID', 'API'],
+    tags: ['World', '5G', 'eUICC', 'API'],
     description: 'Global profiles in 190 destinations. Pushes by EID, notifies every state change.',
   },
   {
