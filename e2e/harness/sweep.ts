@@ -119,6 +119,7 @@ const tabScreens: readonly Screen[] = [
   tabOf(article, 'article-plack'),
   tabOf(customer, 'image'),
   tabOf(provider, 'reviews'),
+  tabOf(provider, 'customers'),
   tabOf(paymentMode, 'secrets'),
   tabOf(profileId, 'qr'),
   tabOf(profileId, 'secrets'),

@@ -12,6 +12,13 @@ import { provider } from './provider.ts'
 
 const tabs: readonly OwnTab[] = [
   {
+    key: 'customers',
+    label: words('Clients', 'Customers', 'العملاء'),
+    place: 'last',
+    demand: 'subscription:read',
+    Panel: lazy(() => import('./customers-tab.web.tsx')),
+  },
+  {
     key: 'reviews',
     label: words('Avis', 'Reviews', 'التقييمات'),
     place: 'last',

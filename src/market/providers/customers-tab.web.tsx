@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { writeDay } from '#engine/fields/date.web.tsx'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { pageOf } from '#engine/web/crud/records.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { customer } from '../customers/customer.ts'
+import { subscription } from '../customers/subscription.ts'
+import classes from './reviews.module.css'
+
+const shown = 200
+
+const said = {
+  none: words(
+    'Personne n’a de profil de ce fournisseur pour l’instant.',
+    'Nobody holds a profile of this provider for now.',
+    'لا أحد يحمل ملفا من هذا المورد حاليا.',
+  ),
+  since: words('Client depuis le {{day}}', 'Customer since {{day}}', 'عميل منذ {{day}}'),
+  held: words('Profils : {{count}}', 'Profiles: {{count}}', 'الملفات: {{count}}'),
+  all: words('Tous les abonnements', 'All subscriptions', 'كل الاشتراكات'),
+}
+
+interface Holder {
+  readonly id: string
+  readonly name: string
+  readonly since: string
+  readonly held: number
+}
+
+/** Who holds profiles of a provider now: how many, and since when; each leads to its page for whoever may read it. */
+export default function CustomersTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { data } = useQuery(
+    pageOf(
+      subscription,
+      new URLSearchParams({ providerId: row.id, active: 'true', sort: 'startDate', limit: String(shown) }),
+    ),
+  )
+  if (!data) return null
+  const holders = holdersIn(data.data)
+  return (
+    <section className={classes.tab}>
+      {holders.length === 0 && <p>{say(said.none)}</p>}
+      <ul className={classes.reviews}>
+        {holders.map(({ id, name, since, held }) => (
+          <li key={id} className={classes.review}>
+            <div className={classes.head}>
+              <h3 dir="auto">
+                {may('customer:read') ? <AppLink href={`${customer.screen}/${id}`}>{name}</AppLink> : name}
+              </h3>
+            </div>
+            <div className={classes.about}>
+              <span>{say(said.since, { day: writeDay(since, language) })}</span>
+              <span>{say(said.held, { count: held })}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AppLink href={`${subscription.screen}?providerId=${row.id}&active=true`}>{say(said.all)}</AppLink>
+    </section>
+  )
+}
+
+/** One entry for each customer, the longest-standing first; subscriptions come in the order they began. */
+function holdersIn(rows: readonly Row[]): readonly Holder[] {
+  const holders = new Map<string, Holder>()
+  for (const { customerId, startDate, titles } of rows) {
+    const id = textOf(customerId)
+    const known = holders.get(id)
+    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since: textOf(startDate), held: 0 }
+    holders.set(id, { ...holder, held: holder.held + 1 })
+  }
+  return [...holders.values()]
+}
