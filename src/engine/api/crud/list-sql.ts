@@ -10,8 +10,9 @@ export const countedRows = 10_000
 /** Searches and filters are counted up to here. */
 export const countedMatches = 1_000
 
-// As many rows are looked through for a page of a search as sorting that many matches would cost.
-const walked = 5_000
+// A page of what is common is found among the next few hundred rows. More are looked through where the latest rows are all of
+// one kind, as after an import; beyond, sorting every match costs less.
+const walked = 50_000
 
 /** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
 export interface Found {
