@@ -29,6 +29,8 @@ async function refresh(expired: string | null): Promise<string | null> {
   const newest = storedToken()
   if (newest === null) return null
   if (newest !== expired) return newest
+  // The server has refused already; requests whose refusals come late need not ask it again.
+  if (ending) return null
   const answer = await fetch('/api/auth/refresh', {
     method: 'POST',
     headers: { Accept: 'application/json' },
