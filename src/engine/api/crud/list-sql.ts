@@ -56,7 +56,7 @@ export function listStatements(
 
   /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
   const statement = (
-    write: (parts: { values: Values; from: From; most: string; where: () => string }) => {
+    write: (parts: { from: From; most: string; where: () => string }) => {
       before?: string
       counted?: string
       page: string
@@ -67,7 +67,7 @@ export function listStatements(
     const most = `limit ${values.add(query.limit)}::integer + 1`
     const from = cursorSql(query, sort.type, direction, values)
     const where = () => whereSql(query, resource, resources, values)
-    const { before = '', counted, page } = write({ values, from, most, where })
+    const { before = '', counted, page } = write({ from, most, where })
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
     const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`

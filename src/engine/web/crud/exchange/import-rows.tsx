@@ -35,7 +35,6 @@ export function ImportRows({ run, verdict }: { readonly run: ImportRun; readonly
   return (
     <>
       {/* The table is wider than the screen: the keyboard scrolls it too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.rows} role="region" aria-label={t('import.rows')} tabIndex={0}>
         <table>
           <thead>
