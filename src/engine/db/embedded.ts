@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
@@ -13,6 +14,9 @@ import { Turn } from './turn.ts'
 import { WorkerStream } from './worker-stream.ts'
 
 const patience = 10_000
+
+// V8 can lose count of the WebAssembly code that it frees while it runs, and then ends the process (nodejs/node#64500).
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Opens the embedded database of a data folder for this process alone, creating it the first time. */
 export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
