@@ -17,11 +17,11 @@ function actorOf(token: string): Actor | null {
   }
 }
 
-/** A server over a test database, where tokens name their permissions and nothing is slow on purpose. */
-export async function testServer(
-  services: Pick<Services, 'database' | 'resources'> & Partial<Services>,
-): Promise<FastifyInstance> {
-  const app = await buildApp({
+type Given = Pick<Services, 'database' | 'resources'> & Partial<Services>
+
+/** What a server of the tests is made of: tokens name their permissions, nothing is slow on purpose. */
+export function testServices(services: Given): Services {
+  return {
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),
     overrides: {},
     authenticate: async (token) => actorOf(token),
@@ -30,7 +30,12 @@ export async function testServer(
     sentences: [],
     areas: [],
     ...services,
-  })
+  }
+}
+
+/** A server over a test database. */
+export async function testServer(services: Given): Promise<FastifyInstance> {
+  const app = await buildApp(testServices(services))
   await app.ready()
   return app
 }

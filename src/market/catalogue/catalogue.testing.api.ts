@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '#engine/api/services.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
-import { testServer } from '#engine/testing/server.ts'
+import { testServer, testServices } from '#engine/testing/server.ts'
 import { marketAreas, overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
 
@@ -11,16 +12,19 @@ import { resources } from '../registry.ts'
 export class Shelf {
   readonly database: TestDatabase
   readonly app: FastifyInstance
+  readonly services: Services
   #count = 0
 
-  private constructor(database: TestDatabase, app: FastifyInstance) {
+  private constructor(database: TestDatabase, app: FastifyInstance, services: Services) {
     this.database = database
     this.app = app
+    this.services = services
   }
 
   static async open(kind: DatabaseKind): Promise<Shelf> {
     const database = await testDatabase(kind)
-    return new Shelf(database, await testServer({ database, resources, overrides, areas: marketAreas }))
+    const services = testServices({ database, resources, overrides, areas: marketAreas })
+    return new Shelf(database, await testServer(services), services)
   }
 
   async close(): Promise<void> {
