@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { labelOf, resourcesIn } from '#engine/core/menu.ts'
 import { isPlural, type Sentences } from '#engine/core/sentences.ts'
 import { languages, type Language, type Words } from '#engine/core/words.ts'
 import { engineSentences } from '#engine/web/sentences.ts'
@@ -24,14 +25,14 @@ function sayingsIn(language: Language): string[] {
 }
 
 function definitionWords(): Words[] {
-  return menu.flatMap((area) => [
-    area.label,
-    ...area.entries.flatMap(({ labels, fields, form }) => [
+  return [
+    ...menu.flatMap((area) => [area.label, ...area.entries.map(labelOf)]),
+    ...resourcesIn(menu).flatMap(({ labels, fields, form }) => [
       ...Object.values(labels),
       ...form.map(({ label }) => label),
       ...Object.values(fields).flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
     ]),
-  ])
+  ]
 }
 
 /** What a page says that is no sentence of its language: a key, an unfilled place, or another language's sentence. */

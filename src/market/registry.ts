@@ -1,4 +1,4 @@
-import type { MenuArea } from '#engine/core/menu.ts'
+import { resourcesIn, type MenuArea } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { privilege } from './access/privilege.ts'
@@ -48,4 +48,4 @@ export const menu: readonly MenuArea[] = [
 ]
 
 /** The product's table of contents: everything Souk keeps, in menu order. */
-export const resources: readonly Resource[] = menu.flatMap(({ entries }) => entries)
+export const resources: readonly Resource[] = resourcesIn(menu)

@@ -11,7 +11,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect, type FunctionComponent } from 'react'
-import type { MenuArea } from '#engine/core/menu.ts'
+import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
@@ -34,8 +34,12 @@ import { readSearch, searchOf, writeSearch } from './search.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import '../ui/mantine.css'
 
-/** The screens of one resource that are not the standard ones. */
+/** The screens of one entry of the menu that are not the standard ones. */
 export interface OwnScreens {
+  /** The screen of a page. */
+  readonly page?: FunctionComponent
+  /** What stands beside its name in the menu. */
+  readonly sign?: FunctionComponent
   readonly list?: FunctionComponent<{ readonly resource: Resource }>
   readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
 }
@@ -46,7 +50,7 @@ export interface Front {
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
 }
 
-/** Resource name → its own screens. */
+/** The name of a resource or a page → its own screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
 const Account = onDemand(() => import('./account.tsx').then(({ Account }) => Account))
@@ -62,12 +66,15 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 
 clearWhenUserChanges()
 
-/** The routes behind the guard: home, account, and a list, a record and an import screen for each resource of the menu. */
+/** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
 function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: Front): AnyRoute {
+  const signs = Object.fromEntries(
+    Object.entries(screens).flatMap(([name, own]) => (own?.sign ? [[name, own.sign]] : [])),
+  )
   const root = createRootRoute({
     loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
     staleTime: Number.POSITIVE_INFINITY,
-    component: () => <Layout menu={menu} menuOf={menuOf} />,
+    component: () => <Layout menu={menu} signs={signs} menuOf={menuOf} />,
     // What the frame itself cannot do without failed: there is no menu to keep.
     errorComponent: Failed,
     notFoundComponent: NotFound,
@@ -78,12 +85,12 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: F
     const List = screens[resource.name]?.list ?? StandardList
     const Record = screens[resource.name]?.record ?? StandardRecord
     const record: AnyRoute = screen(`${resource.screen}/$id`, () => (
-      <ScreenGate resource={resource}>
+      <ScreenGate of={resource}>
         <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
       </ScreenGate>
     ))
     const list = screen(resource.screen, () => (
-      <ScreenGate resource={resource}>
+      <ScreenGate of={resource}>
         <List resource={resource} />
       </ScreenGate>
     ))
@@ -93,10 +100,19 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: F
     ))
     return [list, record, begin, run]
   }
+  const ofPage = (page: MenuPage): AnyRoute => {
+    const Page = screens[nameOf(page)]?.page ?? NotFound
+    return screen(page.screen, () => (
+      <ScreenGate of={page}>
+        <Page />
+      </ScreenGate>
+    ))
+  }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />),
     screen('/account', Account),
-    ...menu.flatMap(({ entries }) => entries).flatMap(ofResource),
+    ...pagesIn(menu).map(ofPage),
+    ...resourcesIn(menu).flatMap(ofResource),
   ])
 }
 
@@ -136,7 +152,7 @@ export function inside(
 ): FunctionComponent {
   begin(menu, front)
   const router = createInsideRouter(menu, screens, front)
-  const registry = { resources: menu.flatMap(({ entries }) => entries), kinds: { ...fieldKinds, ...kinds } }
+  const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
   return function Inside() {
     const user = useUser()
     // Another person's screens start anew.
@@ -147,7 +163,7 @@ export function inside(
 /** Fetches the first screen's code while the frame asks for its sentences and permissions. */
 function begin(menu: readonly MenuArea[], { Home }: Front): void {
   const path = location.pathname.replace(/\/+$/, '')
-  const lists = menu.flatMap(({ entries }) => entries).map(({ screen }) => screen)
+  const lists = resourcesIn(menu).map(({ screen }) => screen)
   if (path === '/home') Home.begin()
   else if (path === '/account') Account.begin()
   else if (lists.includes(path)) StandardList.begin()

@@ -1,7 +1,7 @@
 import { Badge, Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MenuArea } from '#engine/core/menu.ts'
+import { isPage, type MenuArea } from '#engine/core/menu.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { request } from '../client.ts'
 import { titleOf } from '../crud/columns.ts'
@@ -24,7 +24,9 @@ const recentShown = 8
 export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const t = useT()
   const user = useUser()
-  const resources = useReadableMenu(menu).flatMap((area) => area.entries.map((resource) => ({ area, resource })))
+  const resources = useReadableMenu(menu).flatMap((area) =>
+    area.entries.flatMap((entry) => (isPage(entry) ? [] : [{ area, resource: entry }])),
+  )
   const answers = useQueries({
     queries: resources.map(({ resource }) => ({
       queryKey: [resource.name, 'newest'],

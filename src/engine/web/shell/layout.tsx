@@ -9,12 +9,15 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { Front } from './dashboard.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu, type MenuSigns } from './side-menu.tsx'
 import { sidebarShow } from './sidebar.ts'
 import styles from './layout.module.css'
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
-export function Layout({ menu, menuOf }: { readonly menu: readonly MenuArea[] } & Pick<Front, 'menuOf'>) {
+export function Layout(
+  props: { readonly menu: readonly MenuArea[]; readonly signs: MenuSigns } & Pick<Front, 'menuOf'>,
+) {
+  const { menu, signs, menuOf } = props
   const t = useT()
   const user = useUser()
   const mine = useMemo(() => menuOf(menu, user), [menuOf, menu, user])
@@ -29,12 +32,12 @@ export function Layout({ menu, menuOf }: { readonly menu: readonly MenuArea[] } 
       </a>
       {!narrow && beside && (
         <aside className={styles.aside}>
-          <SideMenu menu={mine} />
+          <SideMenu menu={mine} signs={signs} />
         </aside>
       )}
       {narrow && (
         <MenuDrawer open={drawn} onClose={() => setDrawn(false)}>
-          <SideMenu menu={mine} onGo={() => setDrawn(false)} />
+          <SideMenu menu={mine} signs={signs} onGo={() => setDrawn(false)} />
         </MenuDrawer>
       )}
       <div className={styles.side}>

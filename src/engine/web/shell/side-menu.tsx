@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import type { MenuArea } from '#engine/core/menu.ts'
+import { Suspense, type FunctionComponent } from 'react'
+import { demandOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/core/menu.ts'
 import { useSay, useT } from '../i18n.ts'
 import { useMay } from '../permissions.ts'
 import { Mark } from '../ui/logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
 import styles from './side-menu.module.css'
 
-/** The areas with what the signed-in person may read in each; an area with nothing to read is not shown. */
+/** The areas with what the signed-in person may open in each; an area with nothing to open is not shown. */
 export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] {
   const may = useMay()
   return menu
-    .map((area) => ({ ...area, entries: area.entries.filter(({ name }) => may(`${name}:read`)) }))
+    .map((area) => ({ ...area, entries: area.entries.filter((entry) => may(demandOf(entry))) }))
     .filter(({ entries }) => entries.length > 0)
 }
 
+/** What stands beside an entry of the menu, by the entry's name: a number that calls for somebody. */
+export type MenuSigns = Readonly<Record<string, FunctionComponent>>
+
 /** The way to every screen. */
-export function SideMenu({ menu, onGo }: { readonly menu: readonly MenuArea[]; readonly onGo?: () => void }) {
+export function SideMenu(props: {
+  readonly menu: readonly MenuArea[]
+  readonly signs: MenuSigns
+  readonly onGo?: () => void
+}) {
+  const { menu, signs, onGo } = props
   const t = useT()
   return (
     <nav className={styles.menu} aria-label={t('shell.menu')}>
@@ -25,7 +34,7 @@ export function SideMenu({ menu, onGo }: { readonly menu: readonly MenuArea[]; r
       </Link>
       <Entry to="/home" icon="home" name={t('shell.home')} onGo={onGo} />
       {useReadableMenu(menu).map((area) => (
-        <Area key={area.label.en} area={area} onGo={onGo} />
+        <Area key={area.label.en} area={area} signs={signs} onGo={onGo} />
       ))}
     </nav>
   )
@@ -36,11 +45,19 @@ interface Going {
 }
 
 /** An area with a single entry is that entry. */
-function Area({ area, onGo }: Going & { readonly area: MenuArea }) {
+function Area({ area, signs, onGo }: Going & { readonly area: MenuArea; readonly signs: MenuSigns }) {
   const say = useSay()
   const [first] = area.entries
-  if (first && area.entries.length === 1)
-    return <Entry to={first.screen} icon={area.icon} name={say(first.labels.many)} onGo={onGo} />
+  const entryOf = (entry: MenuEntry, icon?: string) => (
+    <Entry
+      to={entry.screen}
+      {...(icon !== undefined && { icon })}
+      name={say(labelOf(entry))}
+      Sign={signs[nameOf(entry)]}
+      onGo={onGo}
+    />
+  )
+  if (first && area.entries.length === 1) return entryOf(first, area.icon)
   return (
     <section className={styles.area}>
       <h2 className={styles.label}>
@@ -48,10 +65,8 @@ function Area({ area, onGo }: Going & { readonly area: MenuArea }) {
         {say(area.label)}
       </h2>
       <ul className={styles.entries}>
-        {area.entries.map(({ name, screen, labels }) => (
-          <li key={name}>
-            <Entry to={screen} name={say(labels.many)} onGo={onGo} />
-          </li>
+        {area.entries.map((entry) => (
+          <li key={nameOf(entry)}>{entryOf(entry)}</li>
         ))}
       </ul>
     </section>
@@ -62,8 +77,14 @@ function Entry({
   to,
   icon,
   name,
+  Sign,
   onGo,
-}: Going & { readonly to: string; readonly icon?: string; readonly name: string }) {
+}: Going & {
+  readonly to: string
+  readonly icon?: string
+  readonly name: string
+  readonly Sign?: FunctionComponent | undefined
+}) {
   return (
     <Link
       to={to}
@@ -73,6 +94,11 @@ function Entry({
     >
       {icon !== undefined && <MenuIcon name={icon} />}
       {name}
+      {Sign && (
+        <Suspense>
+          <Sign />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { MenuArea } from '#engine/core/menu.ts'
+import { labelOf, type MenuArea } from '#engine/core/menu.ts'
 import { useSay, useT } from '../i18n.ts'
 
 /** Where the screen is in the product. */
@@ -26,10 +26,10 @@ export function useWhere(menu: readonly MenuArea[]): Where {
     if (path === '/home') return { area: null, title: t('shell.home'), list: null }
     if (path === '/account') return { area: null, title: t('shell.account'), list: null }
     for (const area of menu) {
-      const resource = area.entries.find(({ screen }) => path === screen || path.startsWith(`${screen}/`))
-      if (!resource) continue
-      const [label, title] = [say(area.label), say(resource.labels.many)]
-      return { area: label === title ? null : label, title, list: path === resource.screen ? null : resource.screen }
+      const entry = area.entries.find(({ screen }) => path === screen || path.startsWith(`${screen}/`))
+      if (!entry) continue
+      const [label, title] = [say(area.label), say(labelOf(entry))]
+      return { area: label === title ? null : label, title, list: path === entry.screen ? null : entry.screen }
     }
     return { area: null, title: t('notFound.title'), list: null }
   }
