@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockFolder, type FolderLock } from '../db/folder-lock.ts'
 
 /** One sealing key and the name that sealed texts carry. */
 export interface SealKey {
@@ -15,19 +16,95 @@ export interface SealSettings {
   readonly sealKeys?: string
 }
 
-type Keys = readonly [SealKey, ...SealKey[]]
+/** Every key this Souk knows, the active one first. */
+export type SealKeys = readonly [SealKey, ...SealKey[]]
 
 /** The sealing keys, the active one first: those of SOUK_SEAL_KEYS, else those of `keys/seal.json`, made at the first start. */
-export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<Keys> {
+export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<SealKeys> {
   if (sealKeys !== undefined) return parseSealKeys(sealKeys, 'SOUK_SEAL_KEYS')
-  const folder = join(dataDirectory, 'keys')
-  const path = join(folder, 'seal.json')
-  const kept = (await readKept(path)) ?? (await makeKept(folder, path))
+  const path = sealKeyFile(dataDirectory)
+  const kept = (await readKept(path)) ?? (await makeKept(dataDirectory, path))
   return parseSealKeys(kept, path)
 }
 
+/** Where a data folder keeps its sealing keys. */
+export function sealKeyFile(dataDirectory: string): string {
+  return join(folderOf(dataDirectory), 'seal.json')
+}
+
+function folderOf(dataDirectory: string): string {
+  return join(dataDirectory, 'keys')
+}
+
+/** A fresh key with a name of its own, as `kid:base64`. */
+export function freshSealKey(): string {
+  return `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`
+}
+
+/**
+ * Puts a fresh key before those of the data folder and answers its name: from now on it seals, the others only open. The file
+ * changes at once or not at all, and of two who do it at the same time the second is refused.
+ */
+export async function addSealKey(dataDirectory: string): Promise<string> {
+  await readSealKeys({ dataDirectory })
+  const folder = folderOf(dataDirectory)
+  const path = sealKeyFile(dataDirectory)
+  const lock = lockKeys(folder)
+  try {
+    const kept = (await readKept(path)) ?? ''
+    const key = freshSealKey()
+    const draft = await writeDraft(path, [key, ...kept.split(',')])
+    await rename(draft, path)
+    await syncFolder(folder)
+    return parseSealKeys(key, path)[0].id
+  } finally {
+    lock.release()
+  }
+}
+
+function lockKeys(folder: string): FolderLock {
+  try {
+    return lockFolder(folder)
+  } catch (cause) {
+    throw new Error(`Another process is making a key in ${folder}; try again when it is done`, { cause })
+  }
+}
+
+/** The sealing keys as they are now: those of a file are looked at again, so that a new one needs no restart. */
+export interface SealKeyRing {
+  /** The keys of a moment ago, or of right now when the key of that name was not among them. */
+  now(missing?: string): Promise<SealKeys>
+}
+
+const believedFor = 1_000
+
+/** Reads the sealing keys and keeps them fresh. A file that is gone or unreadable takes away nothing that was known. */
+export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> {
+  let keys = await readSealKeys(settings)
+  if (settings.sealKeys !== undefined) return { now: async () => keys }
+  const path = sealKeyFile(settings.dataDirectory)
+  let read = Date.now()
+  return {
+    async now(missing) {
+      if (missing === undefined && Date.now() - read < believedFor) return keys
+      read = Date.now()
+      const kept = await readKept(path).catch(() => null)
+      if (kept !== null) keys = usable(kept, path) ?? keys
+      return keys
+    },
+  }
+}
+
+function usable(kept: string, path: string): SealKeys | null {
+  try {
+    return parseSealKeys(kept, path)
+  } catch {
+    return null
+  }
+}
+
 /** Reads `kid:base64,…`; refuses a key that is not 256 random bits, and says where it stands, never what it is. */
-export function parseSealKeys(text: string, origin: string): Keys {
+export function parseSealKeys(text: string, origin: string): SealKeys {
   const keys = text.split(',').map((part): SealKey => {
     const [, id, written] = /^\s*([A-Za-z0-9._-]{1,40}):([A-Za-z0-9+/_-]+={0,2})\s*$/.exec(part) ?? []
     const key = Buffer.from(written ?? '', 'base64')
@@ -69,25 +146,41 @@ function keysOf(text: string, path: string): string {
 }
 
 /** Linked into place when it is whole: of two processes that start together one wins, and none reads half a file. */
-async function makeKept(folder: string, path: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`
-  const key = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`
-  const file = await open(fresh, 'wx', 0o600)
+async function makeKept(dataDirectory: string, path: string): Promise<string> {
+  await mkdir(folderOf(dataDirectory), { recursive: true, mode: 0o700 })
+  const draft = await writeDraft(path, [freshSealKey()])
   try {
-    await file.writeFile(`${JSON.stringify({ keys: [key] }, null, 2)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(fresh, path)
+    await link(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    await rm(fresh, { force: true })
+    await rm(draft, { force: true })
   }
   const kept = await readKept(path)
   if (kept === null) throw unusable(path, 'the file could not be kept')
   return kept
+}
+
+/** The whole file under a name of its own, on the disk before anything is called by its real name. */
+async function writeDraft(path: string, keys: readonly string[]): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify({ keys }, null, 2)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return draft
+}
+
+/** A power cut must not bring back the file that was there before; Windows cannot be told so. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const file = await open(folder, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

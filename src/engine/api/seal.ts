@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { readSealKeys, type SealKey, type SealSettings } from './seal-keys.ts'
+import { sealKeyRing, type SealKey, type SealKeyRing, type SealKeys, type SealSettings } from './seal-keys.ts'
 import type { Prepare } from './services.ts'
 
 /** The one place a sealed secret can be opened in. */
@@ -11,6 +11,8 @@ export interface Sealer {
   readonly seal: Prepare
   /** Answers the secret, or throws a `SealError` for whatever was moved, cut or changed. */
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
+  /** The name of the key that seals now. */
+  readonly activeKey: () => Promise<string>
 }
 
 /** A sealed secret that cannot be opened: its key is not here, or it is not what was sealed in this place. */
@@ -30,17 +32,26 @@ const tagBytes = 16
 
 /** Makes the sealer of this process, with the keys of the settings or of the data folder. */
 export async function createSealer(settings: SealSettings): Promise<Sealer> {
-  return sealerOf(await readSealKeys(settings))
+  return sealerWith(await sealKeyRing(settings))
 }
 
 /** Makes a sealer: the first key seals, every key opens. */
-export function sealerOf(keys: readonly [SealKey, ...SealKey[]]): Sealer {
-  const [active] = keys
-  const byId = new Map(keys.map(({ id, key }) => [id, key]))
+export function sealerOf(keys: SealKeys): Sealer {
+  return sealerWith({ now: async () => keys })
+}
+
+function sealerWith(ring: SealKeyRing): Sealer {
+  const keyOf = async (id: string): Promise<Buffer | undefined> =>
+    keyNamed(await ring.now(), id) ?? keyNamed(await ring.now(id), id)
   return {
-    seal: async (secret, place) => seal(secret, place, active),
-    open: async (sealed, place) => open(sealed, place, byId),
+    seal: async (secret, place) => seal(secret, place, (await ring.now())[0]),
+    open: async (sealed, place) => open(sealed, place, keyOf),
+    activeKey: async () => (await ring.now())[0].id,
   }
+}
+
+function keyNamed(keys: SealKeys, name: string): Buffer | undefined {
+  return keys.find(({ id }) => id === name)?.key
 }
 
 function seal(secret: string, place: SealedPlace, { id, key }: SealKey): string {
@@ -52,13 +63,17 @@ function seal(secret: string, place: SealedPlace, { id, key }: SealKey): string 
   return ['v1', id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('|')
 }
 
-function open(text: string, place: SealedPlace, keys: ReadonlyMap<string, Buffer>): string {
+async function open(
+  text: string,
+  place: SealedPlace,
+  keyOf: (id: string) => Promise<Buffer | undefined>,
+): Promise<string> {
   const [version, id = '', ...written] = text.split('|')
   const [iv, sealed, tag] = written.map(bytesOf)
   if (version !== 'v1' || written.length !== 3 || !iv || !sealed || !tag) throw new SealError('broken')
   // Node takes shorter tags for valid ones unless it is told the length.
   if (iv.length !== ivBytes || tag.length !== tagBytes) throw new SealError('broken')
-  const key = keys.get(id)
+  const key = await keyOf(id)
   if (!key) throw new SealError('unknown_key')
   try {
     const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })

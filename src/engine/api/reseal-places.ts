@@ -1,0 +1,117 @@
+import { columnOf, type Resource } from '../core/resource.ts'
+import { quoted } from './crud/columns.ts'
+
+/** A value of a row that may be sealed: the column it was sealed for, and the SQL that reads it as text. */
+interface Cell {
+  readonly column: string
+  readonly read: string
+}
+
+/** A column of a table's key, and a value before all of its own. */
+interface Key {
+  readonly name: string
+  readonly type: 'uuid' | 'integer'
+  readonly before: string
+}
+
+/** A table in which sealed values lie, and how they are read and replaced there. Its rows are called `t`. */
+export interface SealedTable {
+  readonly lies: string
+  /** The table its values were sealed for. */
+  readonly table: string
+  readonly keys: readonly Key[]
+  /** The SQL of the id that a row's values were sealed for. */
+  readonly id: string
+  readonly where: string
+  readonly cells: readonly Cell[]
+  /** The SQL that gives the cells new values, in their order. */
+  readonly set: (values: readonly string[]) => string
+  readonly rowsAtOnce: number
+}
+
+const uuid = (name: string): Key => ({ name, type: 'uuid', before: '00000000-0000-0000-0000-000000000000' })
+const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
+
+/**
+ * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, and in
+ * the files and rows of imports that wait to be written.
+ */
+export function sealedTables(resources: readonly Resource[]): SealedTable[] {
+  return resources.flatMap((resource) => {
+    const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
+    if (names.length === 0) return []
+    return [living(resource, names), deleted(resource, names), staged(resource, names), files(resource)]
+  })
+}
+
+function living({ table }: Resource, names: readonly string[]): SealedTable {
+  const columns = names.map(columnOf)
+  return {
+    lies: table,
+    table,
+    keys: [uuid('id')],
+    id: 't.id::text',
+    where: 'true',
+    cells: columns.map((column) => ({ column, read: `t.${quoted(column)}` })),
+    set: (values) => columns.map((column, n) => `${quoted(column)} = ${values[n]}`).join(', '),
+    rowsAtOnce: 250,
+  }
+}
+
+function deleted({ table, name }: Resource, names: readonly string[]): SealedTable {
+  return {
+    lies: 'deleted_record',
+    table,
+    keys: [uuid('record_id')],
+    id: 't.record_id::text',
+    where: `t.resource = '${name}'`,
+    ...inObject('row_data', names.map(columnOf), (column) => column),
+    rowsAtOnce: 250,
+  }
+}
+
+function staged({ name }: Resource, names: readonly string[]): SealedTable {
+  return {
+    lies: 'import_row',
+    table: 'import_row',
+    keys: [uuid('run_id'), integer('line')],
+    id: `t.run_id || '/' || t.line`,
+    where: ofRuns(name),
+    ...inObject('checked', names, columnOf),
+    rowsAtOnce: 250,
+  }
+}
+
+function files({ name }: Resource): SealedTable {
+  const isSealed = `substring(t.bytes for 3) = 'v1|'::bytea`
+  return {
+    lies: 'import_file',
+    table: 'import_file',
+    keys: [uuid('run_id'), integer('piece')],
+    id: `t.run_id || '/' || t.piece`,
+    where: `${ofRuns(name)} and ${isSealed}`,
+    cells: [{ column: 'bytes', read: `(case when ${isSealed} then convert_from(t.bytes, 'UTF8') end)` }],
+    set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
+    // A piece of a file is large.
+    rowsAtOnce: 4,
+  }
+}
+
+function ofRuns(resource: string): string {
+  return `t.run_id in (select id from import_run where resource = '${resource}')`
+}
+
+/** Cells that are members of a JSON object; members it does not have are not added. */
+function inObject(
+  object: string,
+  members: readonly string[],
+  columnOfMember: (member: string) => string,
+): Pick<SealedTable, 'cells' | 'set'> {
+  return {
+    cells: members.map((member) => ({ column: columnOfMember(member), read: `(t.${object} ->> '${member}')` })),
+    set: (values) => {
+      const given = members.map((member, n) => `'${member}', ${values[n]}`)
+      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))`
+    },
+  }
+}
