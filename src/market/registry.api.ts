@@ -1,3 +1,4 @@
+import type { ImportDeparture } from '#engine/api/exchange/import-departure.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Sentences } from '#engine/core/sentences.ts'
@@ -9,6 +10,9 @@ import { articleOverride } from './catalogue/article.api.ts'
 import { priceRoutes } from './catalogue/price.api.ts'
 import { cardRoutes } from './customers/payment-card.api.ts'
 import { subscriptionOverride } from './customers/subscription.api.ts'
+import { orderDetailOverride } from './orders/order-detail.api.ts'
+import { orderRoutes } from './orders/order-routes.api.ts'
+import { orderOverride } from './orders/order.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
 import { overviewRoute } from './providers/overview.api.ts'
 import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
@@ -16,6 +20,10 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
+import { profileImport } from './stock/profile-import.api.ts'
+import { rollbackRoutes } from './stock/profile-rollback.api.ts'
+import { stockLevelRoute } from './stock/stock-levels.api.ts'
+import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/x-ray.api.ts'
 
 /** The resources that depart from the standard on the server, and the file that says how. */
@@ -27,7 +35,12 @@ export const overrides: Readonly<Record<string, Override>> = {
   article: articleOverride,
   'article-note': articleNoteOverride,
   subscription: subscriptionOverride,
+  order: orderOverride,
+  'order-detail': orderDetailOverride,
 }
+
+/** The resources whose files are read or written otherwise than by the standard. */
+export const imports: Readonly<Record<string, ImportDeparture>> = { 'profile-id': profileImport }
 
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
@@ -40,6 +53,10 @@ export const marketAreas: Services['areas'] = [
   cardRoutes,
   networkRoute,
   xRayRoute,
+  stockLevelRoute,
+  stockWatch,
+  rollbackRoutes,
+  orderRoutes,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

@@ -17,22 +17,39 @@ import { item } from './catalogue/item.ts'
 import { customer } from './customers/customer.ts'
 import { paymentCard } from './customers/payment-card.ts'
 import { subscription } from './customers/subscription.ts'
+import { orderDetail } from './orders/order-detail.ts'
+import { orderEvent } from './orders/order-event.ts'
+import { orderStatus } from './orders/order-status.ts'
+import { order } from './orders/order.ts'
+import { transaction } from './orders/transaction.ts'
 import { providerCalendar } from './providers/provider-calendar.ts'
 import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
 import { paymentMode } from './settings/payment-mode.ts'
 import { plack } from './stock/plack.ts'
+import { profileBatch } from './stock/profile-batch.ts'
 import { profileId } from './stock/profile-id.ts'
+import { stockLevels } from './stock/stock-levels.ts'
+import { stockThreshold } from './stock/stock-threshold.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
   { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, subscription, paymentCard] },
   {
+    label: words('Commandes', 'Orders', 'الطلبات'),
+    icon: 'receipt',
+    entries: [order, orderDetail, transaction, orderStatus, orderEvent],
+  },
+  {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
     icon: 'building-store',
     entries: [provider, articleProvider, providerCalendar, publication, articleNote],
   },
-  { label: words('Stock', 'Stock', 'المخزون'), icon: 'packages', entries: [profileId, plack, articlePlack] },
+  {
+    label: words('Stock', 'Stock', 'المخزون'),
+    icon: 'packages',
+    entries: [profileId, stockLevels, stockThreshold, profileBatch, plack, articlePlack],
+  },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
     icon: 'category',

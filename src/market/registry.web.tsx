@@ -4,6 +4,7 @@ import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { permissions } from './access/permissions.web.tsx'
 import { reduction } from './catalogue/reduction.web.tsx'
 import { cardNumber } from './customers/card-number.web.tsx'
+import { orderStatusKind } from './orders/order-status-field.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
@@ -36,4 +37,9 @@ export const screens: Screens = {
 }
 
 /** The browser halves of the kinds of field that only the market has. */
-export const kinds: Readonly<Record<string, WebKind>> = { permissions, 'card-number': cardNumber, reduction }
+export const kinds: Readonly<Record<string, WebKind>> = {
+  permissions,
+  'card-number': cardNumber,
+  reduction,
+  'order-status': orderStatusKind,
+}

@@ -1,5 +1,6 @@
 import { barcode } from './barcode.web.tsx'
 import { choice } from './choice.web.tsx'
+import { choices } from './choices.web.tsx'
 import { code } from './code.web.tsx'
 import { colour } from './colour.web.tsx'
 import { date } from './date.web.tsx'
@@ -27,6 +28,7 @@ import type { WebKind } from './web-kind.web.tsx'
 export const fieldKinds: Readonly<Record<string, WebKind>> = {
   barcode,
   choice,
+  choices,
   code,
   colour,
   date,

@@ -5,12 +5,13 @@ export interface Reduction {
 }
 
 /** `"12.5"` → 1250n: an amount in hundredths, exactly. */
-function hundredths(amount: string): bigint {
+export function hundredths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
 }
 
-function written(amount: bigint): string {
+/** 1250n → `"12.50"`. */
+export function written(amount: bigint): string {
   const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/core/field.ts'
 import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { date } from '#engine/fields/date.ts'
@@ -6,6 +7,21 @@ import { longText } from '#engine/fields/long-text.ts'
 import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
+
+const reserved: Field = {
+  ...integer({
+    label: words('Réservé', 'Reserved', 'محجوز'),
+    hint: words(
+      'La part de la quantité promise à des commandes.',
+      'How much of the quantity is promised to orders.',
+      'ما وُعدت به الطلبات من الكمية.',
+    ),
+    managed: true,
+    min: 0,
+  }),
+  blank: 0,
+  column: { type: 'integer', default: '0', check: (column) => `${column} >= 0` },
+}
 
 /** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
 export const plack = resource({
@@ -28,13 +44,14 @@ export const plack = resource({
     quantity: integer({
       label: words('Quantité', 'Quantity', 'الكمية'),
       hint: words(
-        'Le nombre de pièces disponibles dans ce lot.',
-        'The number of pieces available in this lot.',
-        'عدد القطع المتاحة في هذه الدفعة.',
+        'Le nombre de pièces présentes dans ce lot.',
+        'The number of pieces in this lot.',
+        'عدد القطع الموجودة في هذه الدفعة.',
       ),
       required: true,
       min: 0,
     }),
+    reserved,
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true }),
     location: text({ label: words('Emplacement', 'Location', 'الموقع'), searched: true, max: 120 }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
@@ -48,7 +65,7 @@ export const plack = resource({
     }),
   },
   title: ['name'],
-  list: ['name', 'quantity', 'unitPrice', 'location', 'providerId', 'expirationDate'],
+  list: ['name', 'quantity', 'reserved', 'unitPrice', 'location', 'providerId', 'expirationDate'],
   form: [
     { label: words('Plack', 'Plack', 'البلاك'), fields: ['name', 'description', 'providerId'] },
     {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { KindInputs } from '../web-kind.web.tsx'
 import { BarcodeInput } from './barcode.web.tsx'
 import { ChoiceFilter, ChoiceInput } from './choice.web.tsx'
+import { ChoicesFilter, ChoicesInput } from './choices.web.tsx'
 import { PlainCodeInput } from './code.web.tsx'
 import { ColourInput } from './colour.web.tsx'
 import { DecimalInput } from './decimal.web.tsx'
@@ -23,6 +24,7 @@ import { UrlInput } from './url.web.tsx'
 export const inputs: Readonly<Record<string, KindInputs>> = {
   barcode: { Input: BarcodeInput },
   choice: { Input: ChoiceInput, FilterInput: ChoiceFilter },
+  choices: { Input: ChoicesInput, FilterInput: ChoicesFilter },
   code: { Input: PlainCodeInput },
   colour: { Input: ColourInput },
   date: { Input: lazy(() => import('./date.web.tsx')), FilterInput: lazy(() => import('./date-filter.web.tsx')) },

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Choice, Field, FieldOptions } from '../core/field.ts'
+import { field } from './field.ts'
+import { memberFilters } from './filter.ts'
+import { must } from './must.ts'
+
+/** Some of a closed list of values, each once, in the list's order. */
+export function choices(options: FieldOptions & { choices: readonly Choice[] }): Field {
+  const values = options.choices.map(({ value }) => value)
+  return field(options, {
+    kind: 'choices',
+    check: z
+      .array(z.string().check(must((value) => values.includes(value), 'choice')))
+      .check(z.overwrite((list) => values.filter((value) => list.includes(value)))),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    filters: memberFilters,
+    sample: (n) => [values[n % values.length]],
+    choices: options.choices,
+  })
+}

@@ -1,0 +1,310 @@
+import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import type { Written } from '#engine/api/crud/write.ts'
+import type { Services } from '#engine/api/services.ts'
+import { everything, type Actor } from '#engine/core/access.ts'
+import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { codeOf } from '#engine/db/failure.ts'
+import { isPaid, kept, refusalsOf, type OrderFacts } from './guards.ts'
+import { moveStock, outOfStock } from './order-stock.api.ts'
+import { order as orders } from './order.ts'
+import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
+import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
+
+/** An order that the open transaction has locked. */
+export interface LockedOrder {
+  readonly id: string
+  readonly version: number
+  readonly number: string
+  readonly statusId: string
+  readonly category: Category
+  readonly customerId: string
+  readonly total: string
+  readonly paid: string
+  readonly refunded: string
+  readonly currency: string
+  readonly workflowVersion: number
+}
+
+/** An event that leaves an order’s status, and why it may not happen now. */
+export interface OfferedEvent {
+  readonly id: string
+  readonly targetId: string
+  readonly name: Words
+  readonly trigger: Trigger
+  readonly needsNote: boolean
+  readonly allowed: boolean
+  readonly reasons: readonly Words[]
+}
+
+/** What fires an event: somebody, money or time. */
+export type Firer = Change & { readonly automatic?: boolean }
+
+const movedOn = problemKind(
+  'order_moved',
+  409,
+  words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
+)
+
+const notAllowed = problemKind(
+  'event_not_allowed',
+  409,
+  words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
+)
+
+const onlyPrivilege = words(
+  'Réservé à un autre privilège que le vôtre',
+  'Only for a privilege other than yours',
+  'مخصص لصلاحية غير صلاحيتك',
+)
+
+const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيا')
+
+const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
+
+const plackShort = words(
+  'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
+  'There is not enough stock left of “{{name}}”: {{left}} remain',
+  'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
+)
+
+/** The only way an order moves: its workflow’s events, fired under a lock on the order. */
+export class OrderDesk {
+  readonly #services: Services
+  readonly workflows: Workflows
+
+  constructor(services: Services) {
+    this.#services = services
+    this.workflows = new Workflows(services.database)
+  }
+
+  /** Locks an order until the transaction ends. */
+  async lock(on: Queryable, id: string): Promise<LockedOrder> {
+    const [found] = await on.query<LockedOrder>({
+      name: 'order-lock',
+      text: `select id, version, number, status_id as "statusId", category, customer_id as "customerId", total::text, paid::text,
+        refunded::text, currency, workflow_version as "workflowVersion" from customer_order where id = $1 for update`,
+      values: [id],
+    })
+    if (!found) throw new Problem(problems.notFound)
+    return found
+  }
+
+  /** The events that leave the order’s status, each with why it may not happen. */
+  async offered(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
+    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+    const facts = await this.#facts(on, order)
+    return eventsFrom(workflow, order.statusId).map((event) => {
+      const reasons = [
+        ...(event.trigger === 'manual' ? [] : [onlyByItself]),
+        ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
+        ...refusalsOf(event.guards, facts),
+      ]
+      const { id, targetId, trigger, needsNote } = event
+      return { id, targetId, name: nameOf(event), trigger, needsNote, allowed: reasons.length === 0, reasons }
+    })
+  }
+
+  /**
+   * Fires an event somebody chose. `statusId` is where they believe the order is: when it is elsewhere they are told where,
+   * and what is possible there. Stock moves in the same transaction: all lines or none.
+   */
+  async fire(
+    id: string,
+    chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
+    change: Change,
+    on?: Queryable,
+  ): Promise<Written> {
+    const { database } = this.#services
+    const work = async (inside: Queryable): Promise<Written> => {
+      const order = await this.lock(inside, id)
+      const workflow = await this.workflows.numbered(order.workflowVersion, inside)
+      const event = eventsFrom(workflow, order.statusId).find((one) => one.id === chosen.eventId)
+      const elsewhere = chosen.statusId !== undefined && chosen.statusId !== order.statusId
+      if (!event || elsewhere) {
+        const events = await this.offered(inside, order, change.actor)
+        throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
+      }
+      const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
+      if (details.length > 0) throw new Problem(notAllowed, { details })
+      await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
+      return this.#settle(inside, id, change)
+    }
+    try {
+      return await (on ? work(on) : database.transaction(work))
+    } catch (error) {
+      throw await this.#stockProblem(error, id, on === undefined)
+    }
+  }
+
+  /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
+  async #settle(on: Queryable, id: string, change: Change): Promise<Written> {
+    // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
+    for (let round = 0; round < 10; round += 1) {
+      const order = await this.lock(on, id)
+      const workflow = await this.workflows.numbered(order.workflowVersion, on)
+      const facts = await this.#facts(on, order)
+      const event = eventsFrom(workflow, order.statusId).find(
+        (one) => hasComeTrue(one.trigger, facts) && refusalsOf(one.guards, facts).length === 0,
+      )
+      if (!event) break
+      await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
+    }
+    const found = await standardRepository(orders, this.#services).read(id, { ...change.actor, kind: 'user' }, on)
+    if (!found) throw new Problem(problems.notFound)
+    return found
+  }
+
+  /** Fires what money makes happen to an order that the transaction has locked. */
+  settle(on: Queryable, id: string, change: Change): Promise<Written> {
+    return this.#settle(on, id, change)
+  }
+
+  /** Fires an event of a kind that is not somebody’s choice, when the order’s status has one and its guards hold. Answers whether it did. */
+  async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
+    const order = await this.lock(on, id)
+    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+    const facts = await this.#facts(on, order)
+    const event = eventsFrom(workflow, order.statusId).find(
+      (one) => one.trigger === trigger && refusalsOf(one.guards, facts).length === 0,
+    )
+    if (!event) return false
+    await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
+    await this.#settle(on, id, change)
+    return true
+  }
+
+  /** Writes down that an order began. */
+  async begin(on: Queryable, id: string, workflow: PublishedWorkflow, statusId: string, change: Change): Promise<void> {
+    await this.#writeTransition(on, { id, from: null, to: statusId, workflow, event: null, note: null, firer: change })
+  }
+
+  async #refusals(
+    on: Queryable,
+    order: LockedOrder,
+    event: WorkflowEvent,
+    note: string | undefined,
+    actor: Actor,
+  ): Promise<ProblemDetail[]> {
+    const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
+    const facts = await this.#facts(on, order)
+    return [
+      ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
+      ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
+      ...refusalsOf(event.guards, facts).map(refused),
+      ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
+    ]
+  }
+
+  async #move(
+    on: Queryable,
+    order: LockedOrder,
+    workflow: PublishedWorkflow,
+    event: WorkflowEvent,
+    note: string | null,
+    firer: Firer,
+  ): Promise<void> {
+    const target = workflow.statuses.find(({ id }) => id === event.targetId)
+    if (!target) throw new Problem(movedOn)
+    await moveStock(on, this.#services, order, event.effects, firer)
+    const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
+    await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
+    await this.#writeTransition(on, {
+      id: order.id,
+      from: order.statusId,
+      to: target.id,
+      workflow,
+      event,
+      note,
+      firer,
+    })
+  }
+
+  async #writeTransition(
+    on: Queryable,
+    step: {
+      readonly id: string
+      readonly from: string | null
+      readonly to: string
+      readonly workflow: PublishedWorkflow
+      readonly event: WorkflowEvent | null
+      readonly note: string | null
+      readonly firer: Firer
+    },
+  ): Promise<void> {
+    const { actor, automatic = false } = step.firer
+    await on.query({
+      name: 'order-transition',
+      text: `insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, note, workflow_version)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        step.id,
+        step.event?.id ?? null,
+        step.from,
+        step.to,
+        JSON.stringify(step.event ? nameOf(step.event) : begun),
+        automatic ? 'system' : actor.kind,
+        automatic ? null : actor.id,
+        automatic ? '' : actor.name,
+        step.note,
+        step.workflow.version,
+      ],
+    })
+  }
+
+  async #facts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
+    const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed'>>({
+      name: 'order-facts',
+      text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'returned', 'lost')))::integer as undelivered,
+          (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
+            join profile_id f on f.id = h.profile_id
+            where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed
+        from order_detail l where l.order_id = $1`,
+      values: [id],
+    })
+    return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, ...counted }
+  }
+
+  /** The database refused to promise more than there is: which plack, and how many are left. */
+  async #stockProblem(error: unknown, id: string, mayAsk: boolean): Promise<unknown> {
+    if (codeOf(error) !== '23514') return error
+    if (!mayAsk) return new Problem(outOfStock, { cause: error })
+    const short = await this.#services.database.query<{ id: string; name: string; left: number }>({
+      text: `select p.id, p.name, p.quantity - p.reserved as left from plack p join (
+          select plack_id, sum(quantity) as wanted from order_detail
+          where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
+        where p.quantity - p.reserved < l.wanted order by p.name`,
+      values: [id],
+    })
+    const details = short.map(({ name, left }) => ({
+      code: 'out_of_stock',
+      sentence: plackShort,
+      values: { name, left: String(left) },
+    }))
+    return new Problem(outOfStock, { details, cause: error })
+  }
+}
+
+const begun = words('Commande saisie', 'Order entered', 'إدخال الطلب')
+
+function hasComeTrue(trigger: Trigger, facts: OrderFacts): boolean {
+  if (trigger === 'paid') return isPaid(facts)
+  return trigger === 'refunded' && kept(facts) === 0n && facts.refunded !== '0.00'
+}
+
+function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
+  return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(everything)
+}
+
+function nameOf({ nameFr, nameEn, nameAr }: WorkflowEvent): Words {
+  return words(nameFr, nameEn, nameAr)
+}
+
+/** When time will move an order that comes to a status now; null when it will not. */
+function dueAt(workflow: PublishedWorkflow, statusId: string): string | null {
+  const waits = eventsFrom(workflow, statusId).flatMap(({ trigger, minutes }) =>
+    trigger === 'time' && minutes !== null ? [minutes] : [],
+  )
+  return waits.length === 0 ? null : new Date(Date.now() + Math.min(...waits) * 60_000).toISOString()
+}

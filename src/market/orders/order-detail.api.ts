@@ -1,0 +1,108 @@
+import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import type { Override } from '#engine/api/override.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { OrderDesk, type LockedOrder } from './desk.api.ts'
+import { pricedLines, type WantedLine } from './prices.api.ts'
+
+/** The refusal to change what an order holds once it is on its way. */
+const settled = problemKind(
+  'order_settled',
+  409,
+  words(
+    'Les lignes d’une commande validée ne changent plus',
+    'The lines of a submitted order no longer change',
+    'لا تتغير أسطر طلب مؤكد',
+  ),
+)
+
+/**
+ * Where order lines depart from the standard: they change while their order is a draft, under a lock on the order; the
+ * server works out the price and the order’s total.
+ */
+export const orderDetailOverride: Override = (standard, services): Partial<Repository> => {
+  const desk = new OrderDesk(services)
+
+  const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>
+    on === undefined || on === services.database ? services.database.transaction(work) : work(on)
+
+  async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
+    const order = await desk.lock(on, String(orderId))
+    if (order.category !== 'draft') throw new Problem(settled)
+    return order
+  }
+
+  async function rowOf(on: Queryable, id: string, actor: Parameters<Repository['read']>[1]): Promise<FieldValues> {
+    const found = await standard.read(id, actor, on)
+    return found ? (JSON.parse(found.row) as FieldValues) : {}
+  }
+
+  return {
+    create: (values, change, on) =>
+      together(on, async (inside) => {
+        const orderId = values['orderId']
+        await draft(inside, orderId)
+        const made = await standard.create(await frozen(inside, values), change, inside)
+        await addUp(inside, orderId)
+        return made
+      }),
+
+    update: (id, version, values, change, on) =>
+      together(on, async (inside) => {
+        const row = await rowOf(inside, id, change.actor)
+        if (row['orderId'] === undefined) return standard.update(id, version, values, change, inside)
+        await draft(inside, row['orderId'])
+        const moved = values['orderId']
+        if (moved !== undefined && moved !== row['orderId']) await draft(inside, moved)
+        const line = await frozen(inside, { ...wantedOf(row), ...values })
+        const updated = await standard.update(id, version, line, change, inside)
+        await addUp(inside, row['orderId'])
+        if (moved !== undefined && moved !== row['orderId']) await addUp(inside, moved)
+        return updated
+      }),
+
+    remove: (id, version, change, on) =>
+      together(on, async (inside) => {
+        const row = await rowOf(inside, id, change.actor)
+        if (row['orderId'] !== undefined) await draft(inside, row['orderId'])
+        await standard.remove(id, version, change, inside)
+        if (row['orderId'] !== undefined) await addUp(inside, row['orderId'])
+      }),
+
+    restore: (id, change, on) =>
+      together(on, async (inside) => {
+        const restored = await standard.restore(id, change, inside)
+        const { orderId } = JSON.parse(restored.row) as FieldValues
+        await draft(inside, orderId)
+        await addUp(inside, orderId)
+        return restored
+      }),
+  }
+}
+
+/** The values of a new line, with its price of today. */
+async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {
+  const [priced] = await pricedLines(on, [wantedOf(values)])
+  return { ...values, ...priced, state: 'none' }
+}
+
+function wantedOf(values: FieldValues): WantedLine {
+  const reference = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
+  return {
+    articleId: reference('articleId'),
+    plackId: reference('plackId'),
+    providerId: reference('providerId'),
+    quantity: Number(values['quantity']),
+  }
+}
+
+/** The order’s total is that of its lines. */
+async function addUp(on: Queryable, orderId: unknown): Promise<void> {
+  await on.query({
+    name: 'order-total',
+    text: `update customer_order set updated_at = now(), version = version + 1,
+      total = coalesce((select sum(total) from order_detail where order_id = $1), 0) where id = $1`,
+    values: [orderId],
+  })
+}

@@ -1,0 +1,90 @@
+import { fieldProblem } from '#engine/core/problem.ts'
+import { ownedBy, resource, type Rule } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { money } from '#engine/fields/money.ts'
+import { reference } from '#engine/fields/reference.ts'
+
+const sellsSomething: Rule = ({ articleId, plackId }) =>
+  (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
+
+/** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
+export const orderDetail = resource({
+  name: 'order-detail',
+  path: '/api/accounts/details/orders',
+  screen: '/order-details',
+  labels: {
+    one: words('Ligne de commande', 'Order line', 'سطر طلب'),
+    many: words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
+    create: words('Nouvelle ligne', 'New line', 'سطر جديد'),
+    empty: words(
+      'Une ligne dit quel article ou quel plack est vendu, en quelle quantité et à quel prix.',
+      'A line says which article or plack is sold, how many and at what price.',
+      'يذكر السطر المنتج أو البلاك المباع وكميته وسعره.',
+    ),
+  },
+  fields: {
+    orderId: reference({ label: words('Commande', 'Order', 'الطلب'), required: true, target: 'order' }),
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+    plackId: reference({
+      label: words('Plack', 'Plack', 'البلاك'),
+      hint: words(
+        'Le lot dont la quantité est prise.',
+        'The lot the quantity is taken from.',
+        'الدفعة التي تؤخذ منها الكمية.',
+      ),
+      target: 'plack',
+    }),
+    providerId: reference({
+      label: words('Fournisseur', 'Provider', 'المورد'),
+      hint: words(
+        'Vide : celui du plack, ou n’importe lequel pour un profil eSIM.',
+        'Empty: the plack’s, or any for an eSIM profile.',
+        'فارغ: مورد البلاك، أو أي مورد لملف eSIM.',
+      ),
+      target: 'provider',
+    }),
+    quantity: integer({ label: words('Quantité', 'Quantity', 'الكمية'), required: true, min: 1, max: 10_000 }),
+    delivers: choice({
+      label: words('Livre', 'Delivers', 'يسلم'),
+      required: true,
+      managed: true,
+      choices: [
+        { value: 'profiles', label: words('Des profils eSIM', 'eSIM profiles', 'ملفات eSIM') },
+        { value: 'goods', label: words('Des pièces du stock', 'Pieces of stock', 'قطعا من المخزون') },
+      ],
+    }),
+    unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true, managed: true }),
+    reduction: money({
+      label: words('Remise par unité', 'Reduction per unit', 'الخصم لكل وحدة'),
+      required: true,
+      managed: true,
+    }),
+    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true }),
+    state: choice({
+      label: words('Stock', 'Stock', 'المخزون'),
+      required: true,
+      managed: true,
+      choices: [
+        { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
+        { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
+        { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
+        { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
+        { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
+        { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
+      ],
+    }),
+  },
+  verbs: ['read', 'create', 'update', 'delete', 'export'],
+  title: ['articleId', 'plackId'],
+  list: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
+  form: [
+    {
+      label: words('Ligne', 'Line', 'السطر'),
+      fields: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity'],
+    },
+  ],
+  rules: [sellsSomething],
+  own: ownedBy('providerId', ['read']),
+})

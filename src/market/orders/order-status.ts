@@ -1,0 +1,78 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { colour } from '#engine/fields/colour.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+import { categories } from './workflow.ts'
+
+/** Where an order can be: one box of the operator's workflow. Its events are the ways that leave it. */
+export const orderStatus = resource({
+  name: 'order-status',
+  path: '/api/accounts/status/orders',
+  screen: '/order-statuses',
+  labels: {
+    one: words('État de commande', 'Order status', 'حالة الطلب'),
+    many: words('États de commande', 'Order statuses', 'حالات الطلبات'),
+    create: words('Nouvel état', 'New status', 'حالة جديدة'),
+    empty: words(
+      'Dessinez le chemin de vos commandes : chaque état est une étape, ses événements sont les sorties.',
+      'Draw the way of your orders: each status is a stage, its events are the ways out.',
+      'ارسم مسار طلباتك: كل حالة مرحلة، وأحداثها هي المخارج.',
+    ),
+  },
+  fields: {
+    nameFr: text({
+      label: words('Nom en français', 'Name in French', 'الاسم بالفرنسية'),
+      required: true,
+      searched: true,
+      max: 80,
+    }),
+    nameEn: text({
+      label: words('Nom en anglais', 'Name in English', 'الاسم بالإنجليزية'),
+      required: true,
+      searched: true,
+      max: 80,
+    }),
+    nameAr: text({
+      label: words('Nom en arabe', 'Name in Arabic', 'الاسم بالعربية'),
+      required: true,
+      searched: true,
+      max: 80,
+    }),
+    category: choice({
+      label: words('Catégorie', 'Category', 'الفئة'),
+      hint: words(
+        'Ce que l’état signifie pour Souk, quel que soit son nom.',
+        'What the status means to Souk, whatever its name.',
+        'ما تعنيه الحالة لسوق مهما كان اسمها.',
+      ),
+      required: true,
+      choices: categories,
+    }),
+    colour: colour({ label: words('Couleur', 'Colour', 'اللون') }),
+    initial: toggle({
+      label: words('Départ', 'Start', 'البداية'),
+      hint: words('Les nouvelles commandes commencent ici.', 'New orders begin here.', 'تبدأ الطلبات الجديدة هنا.'),
+    }),
+    position: integer({ label: words('Rang', 'Position', 'الترتيب'), min: 0, max: 1000 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+  },
+  title: ['nameFr'],
+  list: ['nameFr', 'nameEn', 'nameAr', 'category', 'colour', 'initial', 'position'],
+  sort: 'position',
+  form: [
+    { label: words('État', 'Status', 'الحالة'), fields: ['nameFr', 'nameEn', 'nameAr', 'description'] },
+    { label: words('Place', 'Place', 'المكان'), fields: ['category', 'initial', 'colour', 'position'] },
+  ],
+  tabs: [
+    {
+      resource: 'order-event',
+      field: 'statusId',
+      label: words('Événements', 'Events', 'الأحداث'),
+      create: words('Ajouter un événement', 'Add an event', 'إضافة حدث'),
+    },
+  ],
+})

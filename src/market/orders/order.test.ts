@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { order } from './order.ts'
+
+interface Offered {
+  readonly id: string
+  readonly name: { readonly fr: string }
+  readonly allowed: boolean
+  readonly reasons: readonly { readonly fr: string }[]
+}
+
+describe.each(databaseKinds)('an order on the %s database', (kind) => {
+  let shelf: Shelf
+  let customerId: string
+  let articleId: string
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+    customerId = (await shelf.make('customer')).id
+    articleId = (await shelf.make('article', { name: 'Forfait', price: '20.00' })).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const plack = (quantity: number) => shelf.make('plack', { quantity, unitPrice: '7.50', expirationDate: null })
+  const place = (lines: readonly object[], more: object = {}) =>
+    ask(shelf.app, 'POST', `${order.path}/place`, { body: { customerId, lines, ...more } })
+  const eventsOf = async (id: string): Promise<readonly Offered[]> =>
+    ((await shelf.get(`${order.path}/${id}/events`)) as { events: Offered[] }).events
+  const fire = async (id: string, name: string, more: object = {}) => {
+    const event = (await eventsOf(id)).find((one) => one.name.fr === name)
+    return ask(shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId: event?.id, ...more } })
+  }
+  const stock = async (id: string) => {
+    const row = (await shelf.get(`/api/configs/placks/${id}`)) as Row
+    return { quantity: row['quantity'], reserved: row['reserved'] }
+  }
+  const lineOf = async (id: string) => {
+    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    return (answer.body.data as Row[])[0]
+  }
+
+  test('is priced by the server, whatever the best discount of the day is, and stays so', async () => {
+    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+    const discount = await shelf.make('discount', {
+      type: 'percentage',
+      value: '10',
+      startDate: day(-2),
+      endDate: day(5),
+    })
+    await shelf.make('article-discount', { articleId, discountId: discount.id })
+    const placed = await place([{ articleId, quantity: 3 }])
+    expect(placed.status).toBe(201)
+    const { id } = placed.body.data as Row
+    expect(await lineOf(id)).toMatchObject({ unitPrice: '20.00', reduction: '2.00', total: '54.00' })
+    expect(await shelf.get(`${order.path}/${id}`)).toMatchObject({
+      total: '54.00',
+      paymentState: 'unpaid',
+      category: 'draft',
+    })
+  })
+
+  test('has numbers that follow one another, also when one is refused between them', async () => {
+    const number = async () => ((await place([{ articleId, quantity: 1 }])).body.data as Row)['number'] as string
+    const first = await number()
+    expect((await place([{ articleId: customerId, quantity: 1 }])).body.code).toBe('not_for_sale')
+    const second = await number()
+    expect(Number(second.slice(5)) - Number(first.slice(5))).toBe(1)
+  })
+
+  test('reserves its stock when it is submitted and gives it back when it is cancelled', async () => {
+    const { id: plackId } = await plack(10)
+    const placed = await place([{ plackId, quantity: 4 }], { submit: true })
+    const { id, category } = placed.body.data as Row
+    expect([placed.status, category]).toEqual([201, 'open'])
+    expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 4 })
+    expect((await fire(id, 'Annuler')).status).toBe(200)
+    expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 0 })
+    expect((await lineOf(id))?.['state']).toBe('released')
+  })
+
+  test('is refused whole when one of its lines asks for more than there is, and says of which plack', async () => {
+    const [many, few] = [await plack(50), await plack(2)]
+    const lines = [
+      { plackId: many.id, quantity: 5 },
+      { plackId: few.id, quantity: 3 },
+    ]
+    const { id } = (await place(lines)).body.data as Row
+    const refused = await fire(id, 'Valider')
+    expect([refused.status, refused.body.code]).toEqual([409, 'out_of_stock'])
+    expect(refused.body.details?.[0]?.detail).toContain(String(few['name']))
+    expect(await stock(many.id)).toEqual({ quantity: 50, reserved: 0 })
+    expect(await shelf.get(`${order.path}/${id}`)).toMatchObject({ category: 'draft' })
+  })
+
+  test('offers the events of its status, and says why the others may not happen', async () => {
+    const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
+    const events = await eventsOf(id)
+    expect(events.find(({ name }) => name.fr === 'Annuler')).toMatchObject({ allowed: true, reasons: [] })
+    expect(events.find(({ name }) => name.fr === 'Rembourser')).toMatchObject({ allowed: false })
+    const refused = await fire(id, 'Rembourser', { note: 'Essai' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'event_not_allowed'])
+  })
+
+  test('fired by two at once moves once; the other is told where it is and what is possible there', async () => {
+    const { id, statusId } = (await place([{ articleId, quantity: 1 }])).body.data as Row
+    const eventId = (await eventsOf(id)).find(({ name }) => name.fr === 'Valider')?.id
+    const body = { eventId, statusId }
+    const both = await Promise.all([1, 2].map(() => ask(shelf.app, 'POST', `${order.path}/${id}/events`, { body })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = both.find(({ status }) => status === 409)
+    expect(late?.body).toMatchObject({ code: 'order_moved', events: expect.any(Array) })
+  })
+
+  test('keeps its lines and its customer once it is submitted', async () => {
+    const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
+    const added = await ask(shelf.app, 'POST', '/api/accounts/details/orders', {
+      body: { orderId: id, articleId, quantity: 1 },
+    })
+    expect([added.status, added.body.code]).toEqual([409, 'order_settled'])
+  })
+
+  test('is made once, however often the same key asks for it', async () => {
+    const { id: plackId } = await plack(100)
+    const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
+    const headers = { 'idempotency-key': `once-${kind}` }
+    const times = kind === 'server' ? 200 : 40
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => ask(shelf.app, 'POST', `${order.path}/place`, { body, headers })),
+    )
+    const made = new Set(answers.filter(({ status }) => status === 201).map(({ body: { data } }) => (data as Row).id))
+    expect(made.size).toBe(1)
+    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 409]))).toBe(true)
+    expect(await stock(plackId)).toEqual({ quantity: 100, reserved: 1 })
+  })
+
+  test('takes eSIM profiles of its article, each once, and refuses when there are too few', async () => {
+    const article = await shelf.make('article', { price: '5.00' })
+    for (let made = 0; made < 3; made += 1)
+      await shelf.make('profile-id', { articleId: article.id, state: 'available', customerId: null, deviceState: null })
+    const first = (await place([{ articleId: article.id, quantity: 2 }], { submit: true })).body.data as Row
+    const profiles = (await shelf.get(`${order.path}/${first.id}/profiles`)) as Row[]
+    expect(profiles.map(({ state }) => state)).toEqual(['reserved', 'reserved'])
+    const second = await place([{ articleId: article.id, quantity: 2 }], { submit: true })
+    expect([second.status, second.body.code]).toEqual([409, 'out_of_stock'])
+  })
+
+  test('is moved only by who may change orders', async () => {
+    const { id } = (await place([{ articleId, quantity: 1 }])).body.data as Row
+    const eventId = (await eventsOf(id))[0]?.id
+    const token = tokenFor('order:read')
+    const refused = await ask(shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId }, token })
+    expect(refused.status).toBe(403)
+  })
+
+  test('tells what happened to it, the newest first', async () => {
+    const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
+    const timeline = (await shelf.get(`${order.path}/${id}/timeline`)) as { name: { fr: string }; actorName: string }[]
+    expect(timeline.map(({ name }) => name.fr)).toEqual(['Valider', 'Commande saisie'])
+    expect(timeline[0]?.actorName).toBe('Essai')
+  })
+})

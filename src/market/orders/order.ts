@@ -1,0 +1,110 @@
+import type { Own } from '#engine/core/resource.ts'
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { money } from '#engine/fields/money.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+import { orderStatusReference } from './order-status-field.ts'
+import { categories } from './workflow.ts'
+
+/** A provider sees the orders in which something of theirs is sold. */
+const own: Own = {
+  verbs: ['read'],
+  condition: (provider) =>
+    `exists (select from order_detail mine where mine.order_id = t.id and mine.provider_id = ${provider})`,
+}
+
+/** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
+export const order = resource({
+  name: 'order',
+  table: 'customer_order',
+  path: '/api/accounts/list/orders',
+  screen: '/orders',
+  labels: {
+    one: words('Commande', 'Order', 'طلب'),
+    many: words('Commandes', 'Orders', 'الطلبات'),
+    create: words('Nouvelle commande', 'New order', 'طلب جديد'),
+    empty: words(
+      'Une commande réunit ce qu’un client achète ; le serveur en fixe les prix et n’engage que ce qui est en stock.',
+      'An order gathers what a customer buys; the server fixes the prices and promises only what is in stock.',
+      'يجمع الطلب ما يشتريه العميل؛ يثبت الخادم الأسعار ولا يعد إلا بما في المخزون.',
+    ),
+  },
+  fields: {
+    number: text({
+      label: words('Numéro', 'Number', 'الرقم'),
+      required: true,
+      managed: true,
+      unique: true,
+      searched: true,
+      max: 30,
+    }),
+    customerId: reference({ label: words('Client', 'Customer', 'العميل'), required: true, target: 'customer' }),
+    statusId: orderStatusReference({ label: words('État', 'Status', 'الحالة'), required: true, managed: true }),
+    category: choice({
+      label: words('Catégorie d’état', 'Status category', 'فئة الحالة'),
+      required: true,
+      managed: true,
+      choices: categories,
+    }),
+    paymentState: choice({
+      label: words('Paiement', 'Payment', 'الدفع'),
+      required: true,
+      managed: true,
+      choices: [
+        { value: 'unpaid', label: words('Non payée', 'Unpaid', 'غير مدفوع'), colour: 'gray' },
+        { value: 'partly_paid', label: words('Payée en partie', 'Partly paid', 'مدفوع جزئيا'), colour: 'yellow' },
+        { value: 'paid', label: words('Payée', 'Paid', 'مدفوع'), colour: 'green' },
+        {
+          value: 'partly_refunded',
+          label: words('Remboursée en partie', 'Partly refunded', 'مسترد جزئيا'),
+          colour: 'orange',
+        },
+        { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
+      ],
+    }),
+    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true }),
+    paid: money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true }),
+    refunded: money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true }),
+    currency: text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), searched: true, max: 2000 }),
+    location: text({ label: words('Lieu', 'Location', 'المكان'), searched: true, max: 200 }),
+    trackingNumber: text({ label: words('Numéro de suivi', 'Tracking number', 'رقم التتبع'), searched: true, max: 80 }),
+    createdById: reference({ label: words('Saisie par', 'Entered by', 'أدخله'), managed: true, target: 'user' }),
+    dueAt: instant({
+      label: words('Échéance', 'Due', 'الاستحقاق'),
+      hint: words(
+        'Quand le temps fera avancer la commande d’elle-même.',
+        'When time will move the order by itself.',
+        'متى يحرك الوقت الطلب تلقائيا.',
+      ),
+      managed: true,
+    }),
+    workflowVersion: integer({
+      label: words('Version du parcours', 'Workflow version', 'إصدار المسار'),
+      required: true,
+      managed: true,
+    }),
+  },
+  verbs: ['read', 'create', 'update', 'export'],
+  title: ['number'],
+  list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'trackingNumber', 'dueAt'],
+  form: [
+    { label: words('Commande', 'Order', 'الطلب'), fields: ['customerId', 'note'] },
+    { label: words('Livraison', 'Delivery', 'التسليم'), fields: ['location', 'trackingNumber'] },
+  ],
+  tabs: [
+    {
+      resource: 'order-detail',
+      field: 'orderId',
+      label: words('Lignes', 'Lines', 'الأسطر'),
+      create: words('Ajouter une ligne', 'Add a line', 'إضافة سطر'),
+    },
+    { resource: 'transaction', field: 'orderId' },
+  ],
+  own,
+})

@@ -1,0 +1,105 @@
+import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { bestPrice, dayIn, hundredths, written, type Reduction } from '../catalogue/price.ts'
+
+/** Where the days of discounts begin, until the organisation says otherwise. */
+const timeZone = 'Europe/Paris'
+
+/** What a line asks for, before the server has worked anything out. */
+export interface WantedLine {
+  readonly articleId: string | null
+  readonly plackId: string | null
+  readonly providerId: string | null
+  readonly quantity: number
+}
+
+/** A line with its price of today, frozen. Amounts are decimal texts. */
+export interface PricedLine extends WantedLine {
+  readonly delivers: 'profiles' | 'goods'
+  readonly unitPrice: string
+  readonly reduction: string
+  readonly total: string
+}
+
+const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
+
+const articleGone = words(
+  'Cet article n’est pas en vente : il est désactivé ou n’existe plus',
+  'This article is not for sale: it is inactive or gone',
+  'هذا المنتج ليس للبيع: معطل أو غير موجود',
+)
+
+const plackGone = words(
+  'Ce plack n’est pas en vente : il est désactivé, expiré ou n’existe plus',
+  'This plack is not for sale: it is inactive, expired or gone',
+  'هذا البلاك ليس للبيع: معطل أو منتهي الصلاحية أو غير موجود',
+)
+
+const noPrice = words(
+  'Cette ligne ne dit ni article ni plack',
+  'This line names neither an article nor a plack',
+  'لا يذكر هذا السطر منتجا ولا بلاك',
+)
+
+interface Offer {
+  readonly articlePrice: string | null
+  readonly discounts: readonly Reduction[]
+  readonly hasProfiles: boolean
+  readonly plackPrice: string | null
+  readonly plackProvider: string | null
+}
+
+/**
+ * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
+ * unit price. One statement for all lines; a line that is not for sale is refused by its place.
+ */
+export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]): Promise<readonly PricedLine[]> {
+  const day = dayIn(timeZone, new Date())
+  const offers = await on.query<Offer>({
+    name: 'order-prices',
+    text: `select a.price::text as "articlePrice",
+        coalesce((select json_agg(json_build_object('type', d.type, 'value', d.value::text))
+          from article_discount l join discount d on d.id = l.discount_id
+          where l.article_id = a.id and l.active and d.active and d.start_date <= $3::date and $3::date < d.end_date), '[]') as discounts,
+        exists (select from profile_id f where f.article_id = a.id) as "hasProfiles",
+        p.unit_price::text as "plackPrice", p.provider_id as "plackProvider"
+      from unnest($1::uuid[], $2::uuid[]) with ordinality as line (article_id, plack_id, place)
+      left join article a on a.id = line.article_id and a.active
+      left join plack p on p.id = line.plack_id and p.active and (p.expiration_date is null or p.expiration_date >= $3::date)
+      order by line.place`,
+    values: [wanted.map(({ articleId }) => articleId), wanted.map(({ plackId }) => plackId), day],
+  })
+  const refusals: ProblemDetail[] = []
+  const lines = wanted.map((line, place): PricedLine => {
+    const offer = offers[place]
+    const refusal = refusalOf(line, offer)
+    if (refusal) refusals.push(wanted.length > 1 ? { ...refusal, field: `lines.${place}.${refusal.field}` } : refusal)
+    return priced(line, offer)
+  })
+  if (refusals.length > 0) throw new Problem(notForSale, { details: refusals })
+  return lines
+}
+
+function refusalOf(line: WantedLine, offer: Offer | undefined): ProblemDetail | null {
+  if (line.articleId !== null && !offer?.articlePrice)
+    return { field: 'articleId', code: 'not_for_sale', sentence: articleGone }
+  if (line.plackId !== null && !offer?.plackPrice)
+    return { field: 'plackId', code: 'not_for_sale', sentence: plackGone }
+  return line.articleId === null && line.plackId === null
+    ? { field: 'articleId', code: 'not_for_sale', sentence: noPrice }
+    : null
+}
+
+function priced(line: WantedLine, offer: Offer | undefined): PricedLine {
+  const full = offer?.articlePrice ?? offer?.plackPrice ?? '0.00'
+  const { price } = bestPrice(full, offer?.articlePrice ? offer.discounts : [])
+  return {
+    ...line,
+    providerId: line.providerId ?? offer?.plackProvider ?? null,
+    delivers: offer?.hasProfiles ? 'profiles' : 'goods',
+    unitPrice: full,
+    reduction: written(hundredths(full) - hundredths(price)),
+    total: written(hundredths(price) * BigInt(line.quantity)),
+  }
+}

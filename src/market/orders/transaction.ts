@@ -1,0 +1,104 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { money } from '#engine/fields/money.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+
+/** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
+export const transaction = resource({
+  name: 'transaction',
+  table: 'payment_transaction',
+  path: '/api/accounts/paypals/transactions',
+  screen: '/transactions',
+  labels: {
+    one: words('Transaction', 'Transaction', 'معاملة'),
+    many: words('Transactions', 'Transactions', 'المعاملات'),
+    create: words('Nouvelle transaction', 'New transaction', 'معاملة جديدة'),
+    empty: words(
+      'Chaque paiement et chaque remboursement d’une commande apparaît ici.',
+      'Every payment and every refund of an order appears here.',
+      'يظهر هنا كل دفع وكل استرداد لطلب.',
+    ),
+  },
+  fields: {
+    orderId: reference({ label: words('Commande', 'Order', 'الطلب'), required: true, managed: true, target: 'order' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      managed: true,
+      target: 'customer',
+    }),
+    paymentModeId: reference({
+      label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+      managed: true,
+      target: 'payment-mode',
+    }),
+    intent: choice({
+      label: words('Nature', 'Intent', 'النوع'),
+      required: true,
+      managed: true,
+      choices: [
+        { value: 'sale', label: words('Paiement', 'Payment', 'دفع'), colour: 'blue' },
+        { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد'), colour: 'grape' },
+      ],
+    }),
+    state: choice({
+      label: words('État', 'State', 'الحالة'),
+      required: true,
+      managed: true,
+      choices: [
+        { value: 'created', label: words('Commencée', 'Created', 'بدأت'), colour: 'gray' },
+        { value: 'pending', label: words('En cours', 'Pending', 'قيد التنفيذ'), colour: 'yellow' },
+        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green' },
+        { value: 'failed', label: words('Refusée', 'Failed', 'مرفوضة'), colour: 'red' },
+      ],
+    }),
+    payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), managed: true, max: 40 }),
+    amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true, managed: true }),
+    currency: text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 }),
+    invoiceNumber: text({
+      label: words('Numéro de facture', 'Invoice number', 'رقم الفاتورة'),
+      managed: true,
+      searched: true,
+      max: 40,
+    }),
+    reference: text({
+      label: words('Référence du prestataire', 'Provider’s reference', 'مرجع مزود الدفع'),
+      managed: true,
+      searched: true,
+      max: 120,
+    }),
+    reason: longText({ label: words('Motif', 'Reason', 'السبب'), managed: true, searched: true, max: 1000 }),
+    paymentLinks: longText({
+      label: words('Liens du paiement', 'Payment links', 'روابط الدفع'),
+      managed: true,
+      max: 4000,
+    }),
+    saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), managed: true, max: 4000 }),
+  },
+  verbs: ['read', 'export'],
+  title: ['invoiceNumber'],
+  list: [
+    'invoiceNumber',
+    'orderId',
+    'customerId',
+    'intent',
+    'state',
+    'amountTotal',
+    'paymentModeId',
+    'reference',
+    'createdAt',
+  ],
+  form: [
+    {
+      label: words('Transaction', 'Transaction', 'المعاملة'),
+      fields: ['orderId', 'customerId', 'paymentModeId', 'intent', 'state', 'amountTotal', 'currency'],
+    },
+    {
+      label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),
+      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
+    },
+  ],
+})
