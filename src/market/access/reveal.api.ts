@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { ownSql, place, quoted, Values } from '#engine/api/crud/columns.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
-import type { Sealer } from '#engine/api/seal.ts'
+import { SealError, type Sealer } from '#engine/api/seal.ts'
 import type { Actor, Permission } from '#engine/core/access.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -21,9 +21,25 @@ const fields = {
   currentPassword: members.currentPassword,
 }
 
+const unreadable = problemKind('secret_unreadable', 409, words('Secret illisible', 'Unreadable secret', 'سر غير مقروء'))
+
+const whyUnreadable = {
+  broken: words(
+    'Ce qui est conservé ici n’est pas ce qui y a été scellé : la base a été modifiée ou abîmée. Prévenez un administrateur.',
+    'What is kept here is not what was sealed here: the database was changed or damaged. Tell an administrator.',
+    'المحفوظ هنا ليس ما خُتم فيه: جرى تعديل قاعدة البيانات أو تلفها. أبلغ مسؤولا.',
+  ),
+  unknown_key: words(
+    'La clé qui a scellé ce secret n’est pas sur ce serveur. Prévenez un administrateur.',
+    'The key that sealed this secret is not on this server. Tell an administrator.',
+    'المفتاح الذي ختم هذا السر غير موجود على هذا الخادم. أبلغ مسؤولا.',
+  ),
+}
+
 /**
  * `POST path/{id}/reveal`: one secret in clear, for whoever holds the permission, gives their password again and says why.
- * The trail has the line before the answer leaves. It stands for every resource that can be revealed.
+ * The trail has the line before the answer leaves, also when the secret turns out not to be the one that was sealed there. It
+ * stands for every resource that can be revealed.
  */
 export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {
@@ -43,15 +59,29 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
         const name = body.field ?? ''
         if (resource.fields[name]?.prepare !== 'seal') refuseWrong([fieldProblem('field', 'choice')])
         await proveCurrent(access, change.actor, body.currentPassword ?? '')
-        const sealed = await access.database.transaction(async (on) => {
-          const found = await sealedIn(on, resource, { id, name, actor: change.actor })
-          await keep(on, resource, { id, name, reason: body.reason ?? '' }, change)
-          return found
+        const value = await access.database.transaction(async (on) => {
+          const sealed = await sealedIn(on, resource, { id, name, actor: change.actor })
+          const opened = await openedBy(open, sealed, { table: resource.table, column: columnOf(name), id })
+          const act = opened instanceof SealError ? 'reveal-failed' : 'reveal'
+          await keep(on, resource, { act, id, name, reason: body.reason ?? '' }, change)
+          return opened
         })
-        const value = await open(sealed, { table: resource.table, column: columnOf(name), id })
+        if (value instanceof SealError) {
+          const detail = { code: value.code, sentence: whyUnreadable[value.code] }
+          throw new Problem(unreadable, { details: [detail], cause: value })
+        }
         return { data: { field: name, value, seconds: shownSeconds } }
       },
     )
+  }
+}
+
+async function openedBy(open: Sealer['open'], ...sealed: Parameters<Sealer['open']>): Promise<string | SealError> {
+  try {
+    return await open(...sealed)
+  } catch (error) {
+    if (error instanceof SealError) return error
+    throw error
   }
 }
 
@@ -73,13 +103,13 @@ async function sealedIn(
 async function keep(
   on: Queryable,
   resource: Resource,
-  { id, name, reason }: { readonly id: string; readonly name: string; readonly reason: string },
+  told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
   { actor, circumstances }: Change,
 ): Promise<void> {
   await on.query({
     text: `insert into audit_entry
         (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
-      values ($1, $2, $3, $4, $5, $6, $7, 'reveal', $8, $9, $10::jsonb)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
     values: [
       randomUUIDv7(),
       actor.kind,
@@ -88,9 +118,10 @@ async function keep(
       actor.sessionId,
       circumstances.requestId,
       circumstances.ip,
+      told.act,
       resource.name,
-      id,
-      JSON.stringify({ [name]: ['***', '***'], reason: [null, reason] }),
+      told.id,
+      JSON.stringify({ [told.name]: ['***', '***'], reason: [null, told.reason] }),
     ],
   })
 }

@@ -57,7 +57,17 @@ export function withBeginning(entries: readonly HistoryEntry[], row: Row): reado
 }
 
 /** What people do to a record: said of somebody. */
-export const deeds = ['create', 'update', 'activate', 'deactivate', 'delete', 'restore', 'export', 'reveal'] as const
+export const deeds = [
+  'create',
+  'update',
+  'activate',
+  'deactivate',
+  'delete',
+  'restore',
+  'export',
+  'reveal',
+  'reveal-failed',
+] as const
 
 /** What happens around an account: said without saying who. */
 export const events = [

@@ -4,6 +4,7 @@ import {
   IconBolt,
   IconCheck,
   IconEye,
+  IconEyeOff,
   IconKey,
   IconPencil,
   IconPlus,
@@ -47,7 +48,7 @@ export function HistoryLine(props: {
         </p>
         <When at={entry.at} now={props.now} />
         {deed === 'update' && list}
-        {deed === 'reveal' && <Looked entry={entry} changes={changes} />}
+        {(deed === 'reveal' || deed === 'reveal-failed') && <Looked entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
           <details className={classes.more}>
             <summary>{t(deed === 'create' ? 'history.first' : 'history.last')}</summary>
@@ -86,6 +87,7 @@ const signs: Readonly<Record<string, Icon>> = {
   restore: IconRestore,
   password: IconKey,
   reveal: IconEye,
+  'reveal-failed': IconEyeOff,
 }
 
 function signOf(told: Told): Icon {

@@ -33,6 +33,11 @@ export const pageSentences = {
   'history.deed.restore': words('a rétabli cette fiche', 'brought this record back', '· استعادة هذا العنصر'),
   'history.deed.export': words('a exporté cette fiche', 'exported this record', '· تصدير هذا العنصر'),
   'history.deed.reveal': words('a consulté un secret', 'looked at a secret', '· الاطلاع على سر'),
+  'history.deed.reveal-failed': words(
+    'a demandé un secret qui ne s’ouvre plus',
+    'asked for a secret that no longer opens',
+    '· طلب سر لم يعد يُفتح',
+  ),
 
   'history.event.beginning': words('Création', 'Created', 'الإنشاء'),
   'history.event.password-change': words('Mot de passe changé', 'Password changed', 'تم تغيير كلمة المرور'),
