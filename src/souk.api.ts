@@ -14,7 +14,7 @@ import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
-import { marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
+import { imports, marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 
 /** Souk, running. */
@@ -71,8 +71,10 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     database,
     settings,
     prepare,
+    open: sealer.open,
     resources,
     overrides,
+    imports,
     authenticate: authenticator(database, resources),
     sharing: sharedWithPrivileges,
     sentences: [engineSentences, ...marketSentences],

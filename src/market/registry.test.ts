@@ -23,6 +23,8 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'activeDate',
     'ki',
   ],
+  'profile-batch': ['name'],
+  'stock-threshold': ['name'],
   customer: ['firstname', 'lastname', 'username', 'cin', 'email', 'phone', 'password', 'image'],
   provider: ['name', 'email', 'phone', 'password'],
   plack: ['name', 'quantity', 'unitPrice'],

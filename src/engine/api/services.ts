@@ -3,6 +3,7 @@ import type { Actor } from '../core/access.ts'
 import type { Resource } from '../core/resource.ts'
 import type { Sentences } from '../core/sentences.ts'
 import type { Database } from '../db/database.ts'
+import type { ImportDeparture } from './exchange/import-departure.ts'
 import type { Override } from './override.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,6 +30,10 @@ export interface Services {
   readonly authenticate: (token: string) => Promise<Actor | null>
   /** Argon2id for passwords, AES-256-GCM for secrets. */
   readonly prepare: Readonly<Record<'hash' | 'seal', Prepare>>
+  /** Opens what was sealed in a place. */
+  readonly open: Prepare
+  /** The resources whose files are read or written otherwise than by the standard, by name. */
+  readonly imports: Readonly<Record<string, ImportDeparture>>
   /** Whom somebody may share with; null where there is nobody to share with. */
   readonly sharing: Sharing | null
   /** The sentences of the interface. */

@@ -6,9 +6,14 @@ export function isExported(field: Field): boolean {
   return field.json !== null && field.prepare === undefined
 }
 
-/** Whether a field may come out of a file: not what the server writes itself, nor passwords and secrets. */
+/** Whether a field holds a secret: a file may bring it, nothing brings it out again. */
+export function isSecret(field: Pick<Field, 'prepare'> | undefined): boolean {
+  return field?.prepare === 'seal'
+}
+
+/** Whether a field may come out of a file: not what the server writes itself, nor passwords. */
 export function isImported(field: Field): boolean {
-  return !field.managed && isExported(field)
+  return !field.managed && (isExported(field) || isSecret(field))
 }
 
 /** The fields a file may bring. */

@@ -181,6 +181,8 @@ async function serverOver(
     overrides: { user: userOverride, privilege: privilegeOverride, provider: providerOverride },
     authenticate: authenticator(database, resources),
     prepare: { hash: preparePassword, seal: async (value) => value },
+    open: async (sealed) => sealed,
+    imports: {},
     sharing: null,
     sentences: [],
     areas: [accessArea()],

@@ -1,6 +1,7 @@
 import { passesLuhn } from '#engine/fields/luhn.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { chance, type Chance } from './chance.ts'
+import { profilesPerNetwork } from './profile-batches.ts'
 import { momentBefore, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
 /** Provider, country and its calling code, network (ITU-T E.212), operator, and the beginning of the article it is sold as. */
@@ -18,22 +19,31 @@ const networks = [
   ['Lusitana Conecta', 'PT', '351', '268', '06', 'MEO', 'eSIM Europe'],
 ] as const
 
-const eachNetwork = 16
+/** Who supplies each network of the sample. */
+export const suppliers = networks.map(([name]) => name)
+
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The eSIM profiles of the sample marketplace: most can be sold, some are somebody's, a few came back or are lost. */
 export function sampleProfiles(
   today: string,
-  { providers, articles, customers }: Readonly<Record<'providers' | 'articles' | 'customers', readonly SampleRow[]>>,
+  {
+    providers,
+    articles,
+    customers,
+    batches,
+  }: Readonly<Record<'providers' | 'articles' | 'customers' | 'batches', readonly SampleRow[]>>,
 ): Sample {
   const choices = chance('profiles')
   const rows = networks.flatMap(([name, countryCode, calling, mcc, mnc, operator, beginning]) => {
     const supplier = providers.find(({ values }) => values['name'] === name)
+    const batch = batches.find(({ values }) => values['providerId'] === supplier?.id)
     const sold = articles.filter(({ values }) => beginning !== null && String(values['name']).startsWith(beginning))
-    return Array.from({ length: eachNetwork }, () => {
+    return Array.from({ length: profilesPerNetwork }, () => {
       const daysAgo = choices.between(2, 260)
       const state = stateOf(choices.between(1, 100))
       return sampleRow(choices, today, daysAgo, {
+        managed: { batchId: batch?.id },
         values: {
           lpaEsim: `LPA:1$rsp.${hostOf(supplier)}$${token(choices)}`,
           iccid: withCheckDigit(`89${calling}${choices.digits(2)}`.padEnd(8, '0') + choices.digits(10)),

@@ -7,12 +7,14 @@ import { sampleNotes } from './notes.ts'
 import { sampleAdvertisements, sampleDiscounts } from './offers.ts'
 import { sampleCards, samplePaymentModes } from './payments.ts'
 import { sampleCalendars, samplePublications } from './provider-days.ts'
-import { sampleProfiles } from './profiles.ts'
+import { sampleBatches } from './profile-batches.ts'
+import { sampleProfiles, suppliers } from './profiles.ts'
 import { sampleProviders } from './providers.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './staff.ts'
 import { samplePlacks } from './stock.ts'
 import { sampleSubscriptions } from './subscriptions.ts'
+import { sampleThresholds } from './thresholds.ts'
 
 /** The whole sample marketplace as seen on a day; the same day gives the same marketplace. What is pointed at comes first. */
 export function sampleMarketplace(today: string): readonly Sample[] {
@@ -24,14 +26,17 @@ export function sampleMarketplace(today: string): readonly Sample[] {
   const brands = sampleBrands(today)
   const articles = sampleArticles(today, catalogue, brands.rows)
   const discounts = sampleDiscounts(today)
+  const staff = sampleStaff(today, privileges.rows)
+  const batches = sampleBatches(today, { providers: providers.rows, staff: staff.rows }, suppliers)
   const profiles = sampleProfiles(today, {
     providers: providers.rows,
     articles: articles.rows,
     customers: customers.rows,
+    batches: batches.rows,
   })
   return [
     privileges,
-    sampleStaff(today, privileges.rows),
+    staff,
     customers,
     sampleCards(today, customers.rows),
     providers,
@@ -41,7 +46,9 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     ...catalogue,
     brands,
     articles,
+    batches,
     profiles,
+    sampleThresholds(today),
     sampleSubscriptions(today, { profiles: profiles.rows, customers: customers.rows }),
     sampleNotes(today, articles.rows, customers.rows),
     ...sampleSupply(today, articles.rows, providers.rows, placks.rows),

@@ -94,6 +94,7 @@ export const profileId = resource({
     activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+    batchId: reference({ label: words('Lot', 'Batch', 'الدفعة'), target: 'profile-batch', managed: true }),
     customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer' }),
     eid: eid({
       label: words('EID', 'EID', 'رقم EID'),

@@ -145,7 +145,8 @@ export function afterSql(resource: Resource, fields: readonly string[]): string 
   return filledSql(resource, fields, 'jsonb_build_array(null, v)')
 }
 
-function beforeSql(resource: Resource): string {
+/** The audit entry of a row that goes: its filled fields. */
+export function beforeSql(resource: Resource): string {
   return filledSql(resource, Object.keys(resource.fields), 'jsonb_build_array(v, null)')
 }
 

@@ -1,4 +1,5 @@
-import { resourceNamed, type Resource } from '../../core/resource.ts'
+import { isSecret } from '../../core/file-fields.ts'
+import { resourceNamed } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +10,7 @@ import { judge, type Judged, type Law } from './judge.ts'
 import { References } from './references.ts'
 import { keysSql, markRepeated } from './repeated.ts'
 import { kept } from './refusals.ts'
+import { bringsSecrets, keptCells, pieceSealing, rowSealing } from './staged-secrets.ts'
 import { storable } from './storable.ts'
 import { rowsBelowHeaders } from './table-file.ts'
 
@@ -22,7 +24,8 @@ export function checkWork(services: Services): JobWork {
     async work(job, { stopping }) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
-      const law = lawOf(services, run, changeOf(job))
+      const law = await lawOf(services, run, changeOf(job))
+      const sealed = bringsSecrets(law.resource) ? pieceSealing(services, run.id) : null
       let counts = { ...run.counts }
       let last = await lastLine(database, run.id)
       let done = run.done
@@ -31,8 +34,9 @@ export function checkWork(services: Services): JobWork {
         counts = counted(counts, judged)
         done += judged.length
         last = batch.at(-1)?.line ?? last
+        const stored = await Promise.all(judged.map((one) => storedRow(services, law, run.id, one)))
         await database.transaction(async (on) => {
-          await keep(on, law.resource, run.id, judged)
+          await keep(on, law, run.id, stored)
           await on.query({
             text: 'update import_run set counts = $2 where id = $1',
             values: [run.id, JSON.stringify(counts)],
@@ -42,7 +46,7 @@ export function checkWork(services: Services): JobWork {
       }
       try {
         let batch: FileRow[] = []
-        for await (const row of rowsBelowHeaders(piecesOf(database, run.id), formatOf(run))) {
+        for await (const row of rowsBelowHeaders(piecesOf(database, run.id, sealed), formatOf(run))) {
           if (row.line <= last) continue
           if (batch.push({ line: row.line, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
           await judgeBatch(batch)
@@ -70,11 +74,16 @@ where id = $1 and state = 'checking'`,
   }
 }
 
-function lawOf(services: Services, run: ImportRun, change: Law['change']): Law {
-  const { database, resources } = services
+async function lawOf(services: Services, run: ImportRun, change: Law['change']): Promise<Law> {
+  const { database, resources, imports, open } = services
+  const departure = imports[run.resource] ?? {}
   return {
     resource: resourceNamed(resources, run.resource),
     resources,
+    departure,
+    tell: (await departure.teller?.()) ?? (() => ({})),
+    open,
+    defaults: run.defaults,
     mapping: run.mapping,
     match: run.match,
     confirmed: run.confirmed,
@@ -114,7 +123,16 @@ function counted(counts: Readonly<Record<string, number>>, judged: readonly Judg
   return sums
 }
 
-async function keep(on: Queryable, resource: Resource, id: string, judged: readonly Judged[]): Promise<void> {
+/** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
+async function storedRow(services: Services, { resource, mapping }: Law, id: string, judged: Judged): Promise<Judged> {
+  const written = judged.verdict === 'new' || judged.verdict === 'changed'
+  // What is not written keeps only what tells repeated rows apart.
+  const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
+  const values = await rowSealing(services, resource, id).seal(Object.fromEntries(told), judged.line)
+  return { ...judged, values, cells: keptCells(resource, mapping, judged.cells) }
+}
+
+async function keep(on: Queryable, { resource }: Law, id: string, judged: readonly Judged[]): Promise<void> {
   await on.query({
     text: `insert into import_row (run_id, line, cells, verdict, checked, record_id, record_version, problems, keys)
 select $1, r.*, ${keysSql(resource)} from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[], $6::uuid[], $7::integer[], $8::jsonb[])

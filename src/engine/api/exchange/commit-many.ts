@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isSecret } from '../../core/file-fields.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { quoted, statementName, Values } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 import { afterSql, differenceSql } from '../crud/write.ts'
+import type { Prepare } from '../services.ts'
 
 /** A row of an import that waits to be written. */
 export interface WaitingRow {
@@ -14,20 +16,45 @@ export interface WaitingRow {
   readonly version: number | null
 }
 
+/** A row whose secrets are sealed for the place they are written to. */
+export interface SealedRow extends WaitingRow {
+  readonly id: string
+}
+
+/** Seals the secrets of rows for their places; new rows are told their ids. */
+export function sealedRows(
+  seal: Prepare,
+  { table, fields }: Resource,
+  rows: readonly WaitingRow[],
+): Promise<readonly SealedRow[]> {
+  const secret = Object.keys(fields).filter((name) => isSecret(fields[name]))
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = row.recordId ?? randomUUIDv7()
+      const sealed = secret
+        .filter((name) => typeof row.values[name] === 'string')
+        .map(
+          async (name) => [name, await seal(String(row.values[name]), { table, column: columnOf(name), id })] as const,
+        )
+      return { ...row, id, values: { ...row.values, ...Object.fromEntries(await Promise.all(sealed)) } }
+    }),
+  )
+}
+
 /** Stores many new rows, their audit entries and their outcomes: one statement. `hashed` is what each of them gets besides. */
 export async function createMany(
   on: Queryable,
   resource: Resource,
   runId: string,
-  rows: readonly WaitingRow[],
+  rows: readonly SealedRow[],
   hashed: Readonly<Record<string, string>>,
   change: Change,
 ): Promise<'created'[]> {
   const [first] = rows
   if (!first) return []
   const values = new Values()
-  const fields = Object.keys(first.values)
-  const given = inputSql(resource, values, rows, fields, () => randomUUIDv7())
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row.values)))]
+  const given = inputSql(resource, values, rows, fields)
   const same = Object.entries(hashed)
   const columns = ['id', ...[...fields, ...same.map(([name]) => name)].map(columnOf)].map(quoted).join(', ')
   const taken = [
@@ -44,19 +71,33 @@ update import_row r set outcome = 'created', record_id = input.id from input whe
   return rows.map(() => 'created' as const)
 }
 
-/** Changes many rows that still have the version the dry run saw; the others are refused. One statement. */
+/** Changes many rows that still have the version the dry run saw; the others are refused. One statement for those that say the same fields. */
 export async function updateMany(
   on: Queryable,
   resource: Resource,
   runId: string,
-  rows: readonly WaitingRow[],
+  rows: readonly SealedRow[],
+  change: Change,
+): Promise<('updated' | 'refused')[]> {
+  const alike = Object.groupBy(rows, ({ values }) => Object.keys(values).join())
+  const outcomes: ('updated' | 'refused')[] = []
+  for (const some of Object.values(alike))
+    outcomes.push(...(await updateAlike(on, resource, runId, some ?? [], change)))
+  return outcomes
+}
+
+async function updateAlike(
+  on: Queryable,
+  resource: Resource,
+  runId: string,
+  rows: readonly SealedRow[],
   change: Change,
 ): Promise<('updated' | 'refused')[]> {
   const [first] = rows
   if (!first) return []
   const values = new Values()
   const fields = Object.keys(first.values)
-  const given = inputSql(resource, values, rows, fields, ({ recordId }) => recordId)
+  const given = inputSql(resource, values, rows, fields)
   const sets = fields.map((name) => `${quoted(columnOf(name))} = input.${quoted(columnOf(name))}`)
   const table = quoted(resource.table)
   const stale = `'[{"code":"stale"}]'::jsonb`
@@ -78,21 +119,16 @@ from input left join changed using (id) where r.run_id = ${values.add(runId)}::u
 }
 
 /** The rows as a table of SQL: line, id, version, the id of its audit entry, and a column for each field. */
-function inputSql(
-  resource: Resource,
-  values: Values,
-  rows: readonly WaitingRow[],
-  fields: readonly string[],
-  idOf: (row: WaitingRow) => string | null,
-): string {
+function inputSql(resource: Resource, values: Values, rows: readonly SealedRow[], fields: readonly string[]): string {
   const columns = fields.map((name) => {
-    const type = resource.fields[name]?.column.type ?? 'text'
-    const list = rows.map(({ values: given }) => stored(type, given[name]))
+    const { column, blank } = resource.fields[name] ?? {}
+    const type = column?.type ?? 'text'
+    const list = rows.map(({ values: given }) => stored(type, Object.hasOwn(given, name) ? given[name] : blank))
     return { name: quoted(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
   })
   const own = [
     { name: 'import_line', sql: `${values.add(rows.map(({ line }) => line))}::integer[]` },
-    { name: 'id', sql: `${values.add(rows.map(idOf))}::uuid[]` },
+    { name: 'id', sql: `${values.add(rows.map(({ id }) => id))}::uuid[]` },
     { name: 'import_version', sql: `${values.add(rows.map(({ version }) => version))}::integer[]` },
     { name: 'import_audit', sql: `${values.add(rows.map(() => randomUUIDv7()))}::uuid[]` },
   ]

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Change, Repository } from '../crud/repository.ts'
+import type { Change, FieldValues, Repository } from '../crud/repository.ts'
 import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
-import { createMany, updateMany, type WaitingRow } from './commit-many.ts'
+import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-many.ts'
 import { giveUp } from './give-up.ts'
+import type { ImportDeparture } from './import-departure.ts'
 import { runOfJob, type ImportRun } from './import-run.ts'
 import { kept, type RowProblem } from './refusals.ts'
+import { bringsSecrets, rowSealing } from './staged-secrets.ts'
 
 const rowsAtOnce = 500
 
@@ -21,7 +23,10 @@ export function commitWork(services: Services): JobWork {
     async work(job, { stopping }) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'committing') return true
-      const commit = await committer(services, run, changeOf(job))
+      const change = changeOf(job)
+      const departure = services.imports[run.resource] ?? {}
+      const stamp = run.stamp ?? (await stamped(services, departure, run, change))
+      const commit = await committer(services, { ...run, stamp }, departure, change)
       const { created = 0, updated = 0, refused = 0 } = run.counts
       let counts: Counts = { created, updated, refused }
       const next = async (after: number) => {
@@ -46,14 +51,42 @@ export function commitWork(services: Services): JobWork {
         await giveUp(database, run.id, error)
         return true
       }
-      await database.query({
-        text: `with done as (update import_run set state = 'done', finished_at = now() where id = $1)
-delete from import_file where run_id = $1`,
-        values: [run.id],
+      await database.transaction(async (on) => {
+        await on.query({
+          text: `with done as (update import_run set state = 'done', finished_at = now() where id = $1),
+gone as (delete from import_file where run_id = $1)
+-- What waited to be written is not needed any more, least of all its secrets.
+update import_row set checked = null where run_id = $1 and checked is not null and $2`,
+          values: [run.id, bringsSecrets(resourceNamed(services.resources, run.resource))],
+        })
+        if (begins(run)) await departure.end?.(on, stamp, { ...run.counts, ...counts })
       })
       return true
     },
   }
+}
+
+/** Whether an import makes new rows: then they are a batch. */
+function begins({ counts }: ImportRun): boolean {
+  return (counts['new'] ?? 0) > 0
+}
+
+/** What every row of this import gets besides; decided once, however often the work begins anew. */
+async function stamped(
+  services: Services,
+  departure: ImportDeparture,
+  run: ImportRun,
+  change: Change,
+): Promise<FieldValues> {
+  const { id, fileName, defaults } = run
+  return services.database.transaction(async (on) => {
+    const stamp = begins(run) ? await departure.begin?.(on, { fileName, defaults }, change, services) : {}
+    await on.query({
+      text: 'update import_run set stamp = $2 where id = $1',
+      values: [id, JSON.stringify(stamp ?? {})],
+    })
+    return stamp ?? {}
+  })
 }
 
 type Outcome = 'created' | 'updated' | 'refused'
@@ -63,22 +96,39 @@ type Counts = Record<Outcome, number>
 /** Commits the next batch after a line and answers its last line; null when there is none. */
 type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
 
-async function committer(services: Services, run: ImportRun, change: Change): Promise<Commit> {
+async function committer(
+  services: Services,
+  run: ImportRun & { readonly stamp: FieldValues },
+  departure: ImportDeparture,
+  change: Change,
+): Promise<Commit> {
   const { database, resources, overrides } = services
   const resource = resourceNamed(resources, run.resource)
   const repository = repositoryOf(resource, services)
   const passwords = passwordsOf(resource)
   // Many at once skips the repository, so it is for those who depart from nothing.
-  const standard = overrides[resource.name] === undefined && change.actor.kind === 'user'
+  const standard =
+    (overrides[resource.name] === undefined || departure.createsAtOnce === true) && change.actor.kind === 'user'
+  const sealing = rowSealing(services, resource, run.id)
+  const waitingRows = async (on: Queryable, after: number): Promise<readonly WaitingRow[]> => {
+    const rows = await waiting(on, run.id, after)
+    return Promise.all(
+      rows.map(async (row) => {
+        const values = await sealing.open(row.values, row.line)
+        return { ...row, values: row.verdict === 'new' ? { ...values, ...run.stamp } : values }
+      }),
+    )
+  }
   const hashed = standard ? await hashedOnce(services, resource, passwords) : {}
 
   async function allAtOnce(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
     return database.transaction(async (on) => {
-      const rows = await waiting(on, run.id, after)
+      const rows = await waitingRows(on, after)
       const last = rows.at(-1)
       if (!last) return null
-      const fresh = rows.filter(({ verdict }) => verdict === 'new')
-      const changed = rows.filter(({ verdict }) => verdict === 'changed')
+      const sealed = await sealedRows(services.prepare.seal, resource, rows)
+      const fresh = sealed.filter(({ verdict }) => verdict === 'new')
+      const changed = sealed.filter(({ verdict }) => verdict === 'changed')
       const created = await createMany(on, resource, run.id, fresh, hashed, change)
       const updated = await updateMany(on, resource, run.id, changed, change)
       await note(on, [...created, ...updated])
@@ -88,7 +138,7 @@ async function committer(services: Services, run: ImportRun, change: Change): Pr
 
   async function oneByOne(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
     return database.transaction(async (on) => {
-      const rows = await waiting(on, run.id, after)
+      const rows = await waitingRows(on, after)
       const last = rows.at(-1)
       if (!last) return null
       const outcomes: Outcome[] = []

@@ -19,7 +19,7 @@ interface KeptRow {
 export type ReportedRow = Omit<KeptRow, 'problems'> & { readonly problems: readonly SaidProblem[] }
 
 const pageSize = 100
-const refusedSql = `(verdict in ('invalid', 'duplicate', 'conflict') or outcome = 'refused')`
+const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`
 
 /** Rows of an import after a line, of one verdict or outcome when it is said. */
 export async function reportedRows(

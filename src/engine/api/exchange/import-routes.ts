@@ -17,6 +17,8 @@ import { refusedCsv, refusedWords, reportedRows } from './import-report.ts'
 import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
+import { readDefaults, readingOf, rememberReading } from './remembered-reading.ts'
+import { bringsSecrets, keptSample, pieceSealing } from './staged-secrets.ts'
 import { startOf } from './table-file.ts'
 import { templateRoute } from './template.ts'
 
@@ -28,7 +30,7 @@ const chapter = 'Imports'
  * written (`commit`) and explained (`errors.csv`). The work is done by jobs, so leaving the page or restarting the server stops nothing.
  */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, resources } = services
+  const { database, resources, imports } = services
   // A file is held in memory while its beginning is read.
   const reading = places(2, 8)
 
@@ -44,7 +46,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   async function answered(request: FastifyRequest, id: string) {
     const run = await readRun(database, id, changeOf(request).actor.id)
     if (!run) throw new Problem(problems.notFound)
-    return { data: answerOf(run, resources, request.language) }
+    return { data: answerOf(run, services, request.language) }
   }
 
   await app.register(async (room) => {
@@ -64,10 +66,12 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         const id = await reading(async () => {
           const { name: fileName, bytes, hash: fileHash } = await readSentTable(request)
           const start = await startOf(bytes)
-          const mapping = guessMapping(resource, start.headers)
+          const mapping = guessMapping(resource, start.headers, imports[resource.name])
           const match = usualMatch(resource, mapping)
-          const run = { resource: resource.name, actorId: actor.id, fileName, fileHash, start, mapping, match }
-          return openRun(database, run, bytes)
+          const sample = start.sample.map(({ line, cells }) => ({ line, cells: keptSample(resource, mapping, cells) }))
+          const kept = { ...start, sample }
+          const run = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
+          return openRun(database, run, bytes, (id) => (bringsSecrets(resource) ? pieceSealing(services, id) : null))
         })
         return reply
           .code(201)
@@ -85,7 +89,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('resource')
       if (!resources.some(({ name }) => name === asked)) throw refused('resource', 'choice')
       const runs = await readRuns(database, String(asked), changeOf(request).actor.id)
-      return { data: runs.map((run) => answerOf(run, resources, request.language)) }
+      return { data: runs.map((run) => answerOf(run, services, request.language)) }
     },
   )
 
@@ -101,20 +105,39 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     async (request, reply) => {
       const { run, resource } = await runOf(request)
       demandImport(changeOf(request).actor, resource)
-      const { mapping: given, match: by, confirmed = [], ...rest } = objectOf(request)
+      const { mapping: given, match: by, confirmed = [], defaults: whole, ...rest } = objectOf(request)
       const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
       if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
       if (!Array.isArray(confirmed)) throw refused('confirmed', 'type')
-      const mapping = given === undefined ? run.mapping : readMapping(resource, run.headers, given)
+      const mapping =
+        given === undefined ? run.mapping : readMapping(resource, run.headers, given, imports[resource.name])
       const match = readMatch(resource, mapping, by)
+      const defaults = whole === undefined ? run.defaults : readDefaults(resource, whole)
+      const sample = run.sample.map((cells) => keptSample(resource, mapping, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
         await on.query({
-          text: `update import_run set mapping = $2, match = $3, confirmed = $4, counts = '{}' where id = $1`,
-          values: [run.id, JSON.stringify(mapping), JSON.stringify(match), JSON.stringify(confirmed.map(String))],
+          text: `update import_run set mapping = $2, match = $3, confirmed = $4, defaults = $5, sample = $6, counts = '{}' where id = $1`,
+          values: [
+            run.id,
+            ...[mapping, match, confirmed.map(String), defaults, sample].map((value) => JSON.stringify(value)),
+          ],
         })
       })
       return reply.code(202).send(await answered(request, run.id))
+    },
+  )
+
+  app.get(
+    '/api/imports/:id/reading',
+    {
+      config: { demand: 'signed-in', chapter, summary: 'How the last file of somebody was read, as it fits this one' },
+    },
+    async (request) => {
+      const { run, resource } = await runOf(request)
+      const key = new URLSearchParams(request.url.split('?')[1] ?? '').get('key')
+      if (!identifier.safeParse(key).success) throw refused('key', 'type')
+      return { data: await readingOf(database, resource, String(key), run.headers, run.mapping) }
     },
   )
 
@@ -126,7 +149,10 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       demandImport(changeOf(request).actor, resource)
       // Asked twice, it is done once.
       if (run.state !== 'committing' && run.state !== 'done') {
-        await begin(request, run, ['checked'], 'committing', 'import-commit')
+        const { name } = changeOf(request).actor
+        await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
+          rememberReading(on, resource, run, name),
+        )
       }
       return reply.code(202).send(await answered(request, run.id))
     },
@@ -204,6 +230,8 @@ const verdicts = new Set([
   'invalid',
   'duplicate',
   'conflict',
+  'odd',
+  'sold',
   'created',
   'updated',
   'refused',

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database, Queryable } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
+import type { FieldValues } from '../crud/repository.ts'
 import type { Mapping } from './mapping.ts'
 import type { RowProblem } from './refusals.ts'
+import type { pieceSealing } from './staged-secrets.ts'
 import type { TableFormat, TableStart } from './table-file.ts'
 
 /** Where an import is. */
@@ -27,6 +29,10 @@ export interface ImportRun {
   readonly mapping: Mapping
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
+  /** What every new row gets where the file says nothing. */
+  readonly defaults: FieldValues
+  /** What a departure wants in every row of this batch; null until writing begins. */
+  readonly stamp: FieldValues | null
   readonly counts: Readonly<Record<string, number>>
   readonly problem: RowProblem | null
   readonly jobId: string | null
@@ -38,7 +44,7 @@ export interface ImportRun {
 }
 
 const columns = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.headers, i.sample, i.about_rows as "aboutRows",
-  i.state, i.mapping, i.match, i.confirmed, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
+  i.state, i.mapping, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
 /** Somebody's import; null when there is none. */
@@ -84,8 +90,10 @@ export async function openRun(
     match: readonly string[]
   },
   bytes: Buffer,
+  sealing: (id: string) => PieceSealing | null,
 ): Promise<string> {
   const id = randomUUIDv7()
+  const sealed = sealing(id)
   const { format, sheet, headers, sample, aboutRows } = run.start
   await database.transaction(async (on) => {
     await on.query({
@@ -110,24 +118,28 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       ],
     })
     for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {
+      const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
       await on.query({
         text: 'insert into import_file (run_id, piece, bytes) values ($1, $2, $3)',
-        values: [id, piece, bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)],
+        values: [id, piece, sealed ? await sealed.seal(part, piece) : part],
       })
     }
   })
   return id
 }
 
+type PieceSealing = ReturnType<typeof pieceSealing>
+
 /** The file of an import, piece by piece. */
-export async function* piecesOf(on: Queryable, id: string): AsyncGenerator<Buffer, void> {
+export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
   for (let piece = 0; ; piece += 1) {
     const [found] = await on.query<{ bytes: Buffer }>({
       text: 'select bytes from import_file where run_id = $1 and piece = $2',
       values: [id, piece],
     })
     if (!found) return
-    yield Buffer.from(found.bytes)
+    const bytes = Buffer.from(found.bytes)
+    yield sealed ? await sealed.open(bytes, piece) : bytes
   }
 }
 

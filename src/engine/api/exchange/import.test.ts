@@ -227,13 +227,73 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
     await other.close()
   })
 
-  test('never carries a password or a secret', async () => {
-    const { body } = await sendTable(app, gallery, 'text;password;secret\nA;Secret-2026!;b\n')
-    expect(body.data?.mapping).toEqual(['text', null, null])
+  test('never carries a password', async () => {
+    const { body } = await sendTable(app, gallery, 'text;password\nA;Secret-2026!\n')
+    expect(body.data?.mapping).toEqual(['text', null])
     const answer = await ask(app, 'POST', `/api/imports/${body.data?.id}/check`, {
-      body: { mapping: ['text', 'password', null] },
+      body: { mapping: ['text', 'password'] },
     })
     expect(answer.status).toBe(400)
+  })
+
+  test('carries secrets and keeps none of them in clear: not the file, its examples, its rows nor the report', async () => {
+    const file = 'text;secret;Inconnu;money\nA;Chut-Canari-1;Chut-Canari-2;1\n;Chut-Canari-3;Chut-Canari-4;x\n'
+    const { id } = (await checked(app, gallery, file)) as { id: string }
+    const staged = async () =>
+      JSON.stringify(
+        await database.query({
+          text: `select r.*, (select json_agg(w) from import_row w where w.run_id = r.id) as rows,
+  (select string_agg(convert_from(bytes, 'utf8'), '') from import_file where run_id = r.id) as file from import_run r where id = $1`,
+          values: [id],
+        }),
+      )
+    expect(await staged()).not.toContain('Canari')
+    for (const path of ['', '/rows', '/errors.csv']) {
+      expect((await ask(app, 'GET', `/api/imports/${id}${path}`)).text).not.toContain('Canari')
+    }
+    await ask(app, 'POST', `/api/imports/${id}/commit`)
+    expect(await settled(app, id)).toMatchObject({ counts: { created: 1, invalid: 1 } })
+    expect(await staged()).not.toContain('sealed')
+    const [kept] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
+    expect(kept?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
+    expect((await checked(app, gallery, file)).counts).toEqual({ identical: 1, invalid: 1 })
+    expect((await checked(app, gallery, file.replace('Canari-1', 'Autre-1'))).counts).toEqual({
+      changed: 1,
+      invalid: 1,
+    })
+    expect((await checked(app, gallery, 'text;secret\nA;•••\n')).counts).toEqual({ identical: 1 })
+  })
+
+  test('fills in what the whole file says where a new row says nothing, and leaves the rows that are there', async () => {
+    await make({ text: 'Là', money: '3.00' })
+    const file = 'text;money\nLà;\nNeuf;\nDit;2\n'
+    const run = await checked(app, gallery, file, { defaults: { money: '9.50', integer: 4 } })
+    expect(run.counts).toEqual({ identical: 1, new: 2 })
+    await ask(app, 'POST', `/api/imports/${run.id}/commit`)
+    await settled(app, run.id)
+    const told = (await all()).map(({ text, money, integer }) => [text, money, integer])
+    expect(told).toEqual([
+      ['Dit', '2.00', 4],
+      ['Là', '3.00', null],
+      ['Neuf', '9.50', 4],
+    ])
+    for (const [name, value] of [
+      ['money', 'x'],
+      ['secret', 'Chut-2026'],
+      ['nothing', 1],
+    ]) {
+      const body = { defaults: { [String(name)]: value } }
+      const answer = await ask(app, 'POST', `/api/imports/${run.id}/check`, { body })
+      expect([name, answer.status]).toEqual([name, run.state === 'checked' ? 400 : 409])
+    }
+  })
+
+  test('asks once for the whole file about values that are odd', async () => {
+    const file = 'text;barcode\nA;4006381333932\nB;4006381333931\n'
+    const { id, counts } = await checked(app, gallery, file)
+    expect(counts).toEqual({ odd: 1, new: 1 })
+    await ask(app, 'POST', `/api/imports/${id}/check`, { body: { confirmed: ['barcode'] } })
+    expect((await settled(app, id)).counts).toEqual({ new: 2 })
   })
 
   test('takes the right to create and to change, and shows nobody another’s file', async () => {

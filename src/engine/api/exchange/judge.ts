@@ -1,23 +1,24 @@
-import { demandedFields } from '../../core/file-fields.ts'
+import { demandedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
-import { checkField, problemOf } from '../../core/schema.ts'
+import { problemOf } from '../../core/schema.ts'
 import type { Queryable } from '../../db/database.ts'
-import { identifier } from '../../fields/reference.ts'
 import { rowSql } from '../crud/columns.ts'
-import type { Change } from '../crud/repository.ts'
+import type { Change, FieldValues } from '../crud/repository.ts'
+import type { Services } from '../services.ts'
 import type { FileRow } from './csv-reader.ts'
-import { unguarded } from './guarded-text.ts'
+import { differencesOf } from './differences.ts'
+import type { ImportDeparture } from './import-departure.ts'
 import { matches, type Mapping } from './mapping.ts'
 import { rowsOf, takenBy } from './matching.ts'
-import { pointedAt } from './pointed-at.ts'
-import { readCell } from './read-cell.ts'
+import { readRow, type ReadRow } from './read-row.ts'
 import type { References } from './references.ts'
 import { importProblem } from './refusals.ts'
 import { sameValue } from './same-value.ts'
+import { secretsOf } from './staged-secrets.ts'
 
-/** What an import would do with a row of the file. */
-export type Verdict = 'new' | 'identical' | 'changed' | 'invalid' | 'duplicate' | 'conflict'
+/** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
+export type Verdict = 'new' | 'identical' | 'changed' | 'invalid' | 'odd' | 'duplicate' | 'conflict' | 'sold'
 
 /** A row of the file, judged. */
 export interface Judged {
@@ -34,6 +35,12 @@ export interface Judged {
 export interface Law {
   readonly resource: Resource
   readonly resources: readonly Resource[]
+  readonly departure: ImportDeparture
+  /** Fills in what other values of a new row tell. */
+  readonly tell: (values: FieldValues) => FieldValues
+  readonly open: Services['open']
+  /** What new rows get where the file says nothing. */
+  readonly defaults: FieldValues
   readonly mapping: Mapping
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
@@ -41,15 +48,6 @@ export interface Law {
   readonly references: References
   /** The record that the same row of the same file made earlier, for rows nothing else recognises. */
   readonly made: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
-
-interface ReadRow extends FileRow {
-  readonly id: string | null
-  readonly version: number | null
-  readonly values: Record<string, unknown>
-  /** The empty cells of what may follow: the row keeps what it has. */
-  readonly left: readonly string[]
-  readonly details: ProblemDetail[]
 }
 
 /** Judges a batch of rows with a handful of statements. */
@@ -71,103 +69,78 @@ export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]):
   const made = await law.made(strangers)
   const known = [...made].map(([line, id]) => ({ line, id, values: {} }))
   for (const [line, one] of await rowsOf(on, resource, row, known, [], change.actor)) found.set(line, one)
-  const judged = read.map((one) => judgeRow(law, one, found.get(one.line)))
+  const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
+  const ids = [...found.values()].map(({ id }) => id)
+  const secrets = await secretsOf(on, resource, law.open, secret, ids)
+  const judged = read.map((one) => {
+    const current = found.get(one.line)
+    return judgeRow(law, one, current && { ...current, ...secrets.get(current.id) })
+  })
   return withoutTaken(on, resource, judged)
 }
 
-function readRow({ resource, mapping, references, change }: Law, { line, cells }: FileRow): ReadRow {
-  const values: Record<string, unknown> = {}
-  const details: ProblemDetail[] = []
-  const left: string[] = []
-  const pointing = new Map<string, string[]>()
-  let id: string | null = null
-  let version: number | null = null
-  for (const [at, name] of mapping.entries()) {
-    if (name === null) continue
-    const cell = cells[at] ?? ''
-    const field = resource.fields[name]
-    if (!field) {
-      const text = unguarded(cell.trim()).toLowerCase()
-      if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null
-      else if (text) id = text
-      continue
-    }
-    if (field.required && field.mayFollow && cell.trim() === '') {
-      left.push(name)
-      continue
-    }
-    if (field.target !== undefined) {
-      pointing.set(name, [...(pointing.get(name) ?? []), cell])
-      continue
-    }
-    const read = readCell(name, field, cell, change.circumstances.language)
-    if ('problem' in read) {
-      details.push(read.problem)
-      continue
-    }
-    const checked = checkField(name, field, read.value)
-    details.push(...checked.details)
-    // A refused value may be one that PostgreSQL could not even be asked about.
-    if (checked.details.length === 0) values[name] = checked.value
-  }
-  for (const [name, said] of pointing) {
-    const pointed = pointedAt(name, resource.fields[name], said, references)
-    if ('problem' in pointed) details.push(pointed.problem)
-    else values[name] = pointed.id
-  }
-  if (id !== null && !identifier.safeParse(id).success) details.push(importProblem('gone', { field: 'id' }))
-  return {
-    line,
-    cells,
-    id: id !== null && identifier.safeParse(id).success ? id : null,
-    version,
-    values,
-    left,
-    details,
-  }
-}
-
-function judgeRow({ resource, confirmed }: Law, read: ReadRow, current: Row | undefined): Judged {
-  const { line, cells, details } = read
-  const left = read.left.map((name) => [name, current?.[name] ?? resource.fields[name]?.blank ?? null])
-  const values: Readonly<Record<string, unknown>> = { ...read.values, ...Object.fromEntries(left) }
+function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
+  const { resource, departure } = law
+  const values = valuesOf(law, read, current)
   const verdict = (name: Verdict, problems: readonly ProblemDetail[] = []): Judged => ({
-    line,
-    cells,
+    line: read.line,
+    cells: read.cells,
     verdict: name,
     values,
     recordId: current?.id ?? null,
     version: current?.version ?? null,
     problems,
   })
-  // What is odd was confirmed once if it is there already, or is confirmed now.
-  const doubts = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const value = values[name] ?? null
-      const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.doubt?.(value)
-      return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
-    })
-  if (details.length > 0) return verdict('invalid', details)
-  if (current === undefined) {
-    if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
-    const missing = demandedFields(resource).filter((name) => !Object.hasOwn(values, name))
-    if (missing.length > 0)
-      return verdict(
-        'invalid',
-        missing.map((name) => fieldProblem(name, 'required')),
-      )
-    const odd = doubts(Object.keys(values))
-    if (odd.length > 0) return verdict('invalid', odd)
-    const broken = resource.rules.flatMap((rule) => rule(values))
-    return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
-  }
+  if (read.details.length > 0) return verdict('invalid', read.details)
+  if (current === undefined) return judgeNew(law, read, values, verdict)
   const changed = Object.keys(values).filter((name) => !sameValue(resource.fields[name], current[name], values[name]))
+  const differences = () => differencesOf(law, read, current, values, changed)
+  if (departure.held?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
   if (changed.length === 0) return verdict('identical')
+  if (departure.held) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
-  const odd = doubts(changed)
-  if (odd.length > 0) return verdict('invalid', odd)
+  const odd = doubts(law, values, changed)
+  if (odd.length > 0) return verdict('odd', odd)
   const broken = resource.rules.flatMap((rule) => rule({ ...current, ...values }))
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
+}
+
+function judgeNew(
+  law: Law,
+  { id }: ReadRow,
+  values: FieldValues,
+  verdict: (name: Verdict, problems?: readonly ProblemDetail[]) => Judged,
+): Judged {
+  const { resource } = law
+  if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
+  const missing = demandedFields(resource).filter((name) => !Object.hasOwn(values, name))
+  if (missing.length > 0)
+    return verdict(
+      'invalid',
+      missing.map((name) => fieldProblem(name, 'required')),
+    )
+  const odd = doubts(law, values, Object.keys(values))
+  if (odd.length > 0) return verdict('odd', odd)
+  const broken = resource.rules.flatMap((rule) => rule(values))
+  return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
+}
+
+/** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
+function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row | undefined): FieldValues {
+  const left = read.left.map((name) => [name, current?.[name] ?? resource.fields[name]?.blank ?? null])
+  const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
+  if (current !== undefined) return said
+  const whole = { ...defaults, ...said }
+  return { ...tell(whole), ...whole }
+}
+
+/** What is odd: it was confirmed once if it is there already, or is confirmed now. */
+function doubts({ resource, confirmed }: Law, values: FieldValues, names: readonly string[]): ProblemDetail[] {
+  return names.flatMap((name) => {
+    const value = values[name] ?? null
+    const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.doubt?.(value)
+    return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
+  })
 }
 
 /** Values that another row already has, where only one may, are a conflict. */

@@ -4,6 +4,7 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/
 import type { Resource } from '../../core/resource.ts'
 import { languages } from '../../core/words.ts'
 import { foldWord } from './cell.ts'
+import type { ImportDeparture } from './import-departure.ts'
 import { importProblem, notImportable } from './refusals.ts'
 import { idHeader, managedLabels } from './sheet-columns.ts'
 
@@ -18,7 +19,7 @@ export function refuseImpossible(resource: Resource): void {
 }
 
 /** The fields that headers name: by the field's own name or by its label in any language. A field is taken once, a reference with its id. */
-export function guessMapping(resource: Resource, headers: readonly string[]): Mapping {
+export function guessMapping(resource: Resource, headers: readonly string[], departure: ImportDeparture = {}): Mapping {
   const known = new Map<string, { name: string; part: string }>()
   const learn = (header: string, name: string, part: string) => {
     const folded = foldWord(header)
@@ -37,6 +38,12 @@ export function guessMapping(resource: Resource, headers: readonly string[]): Ma
       learn(`${label[language]} (${name})`, name, 'value')
       if (target !== undefined) learn(idHeader(label, language), name, 'id')
     }
+  }
+  for (const [name, others] of Object.entries(departure.headers ?? {})) {
+    for (const header of others) learn(header, name, 'value')
+  }
+  for (const [name, { label }] of Object.entries(departure.parts ?? {})) {
+    for (const header of [name, ...Object.values(label)]) learn(header, name, 'value')
   }
   const taken = new Set<string>()
   return headers.map((header) => {
@@ -60,8 +67,13 @@ export function usualMatch(resource: Resource, mapping: Mapping): readonly strin
 }
 
 /** Checks what a request says about the columns. */
-export function readMapping(resource: Resource, headers: readonly string[], given: unknown): Mapping {
-  const known = new Set(['id', 'version', ...importedFields(resource)])
+export function readMapping(
+  resource: Resource,
+  headers: readonly string[],
+  given: unknown,
+  { parts = {} }: ImportDeparture = {},
+): Mapping {
+  const known = new Set(['id', 'version', ...importedFields(resource), ...Object.keys(parts)])
   if (!Array.isArray(given) || given.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
   const mapping = headers.map((_, at): string | null => (given[at] === undefined ? null : (given[at] as string | null)))
   const details: ProblemDetail[] = []

@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/access.ts'
+import type { Field } from '../../core/field.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { identifier } from '../../fields/reference.ts'
-import { ownSql, quoted, titleSql, Values } from '../crud/columns.ts'
+import { ownSql, place, quoted, titleSql, Values } from '../crud/columns.ts'
 import { unguarded } from './guarded-text.ts'
 import { storable } from './storable.ts'
 
@@ -43,12 +44,21 @@ export class References {
     const titlesValue = values.add(unknown)
     const own = ownSql(resource, this.#asker, values)
     const title = titleSql(resource, 't')
+    // What no two rows share names a row as well as its title does: an e-mail address, a username.
+    const namedBy = uniqueTexts(resource)
+      .map(
+        (name) => `
+  union all
+  select asked, t.id from unnest(${titlesValue}::text[]) asked
+  join ${quoted(resource.table)} t on souk_fold(${place(name)}) = souk_fold(asked)${own}`,
+      )
+      .join('')
     const found = await this.#on.query<Named>({
-      text: `select asked, array_agg(id::text) as ids from (
+      text: `select asked, array_agg(distinct id::text) as ids from (
   select t.id::text as asked, t.id from ${quoted(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
   union all
   select asked, t.id from unnest(${titlesValue}::text[]) asked
-  join ${quoted(resource.table)} t on souk_fold(${title}) = souk_fold(asked)${own}) named group by asked`,
+  join ${quoted(resource.table)} t on souk_fold(${title}) = souk_fold(asked)${own}${namedBy}) named group by asked`,
       values: values.list,
     })
     const byText = new Map(found.map(({ asked, ids: named }) => [asked, named]))
@@ -61,6 +71,14 @@ export class References {
   meant(target: string, cell: string): readonly string[] {
     return this.#known.get(`${target} ${textOf(cell)}`) ?? []
   }
+}
+
+function uniqueTexts({ fields, title }: Resource): readonly string[] {
+  const isNamed = ([name, field]: readonly [string, Field]): boolean =>
+    field.unique && field.column.type === 'text' && field.json !== null && title.join() !== name
+  return Object.entries(fields)
+    .filter(isNamed)
+    .map(([name]) => name)
 }
 
 function textOf(cell: string): string {

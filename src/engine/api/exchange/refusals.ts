@@ -106,6 +106,26 @@ const importProblems = {
     'The row was changed in the meantime',
     'تم تعديل السطر في هذه الأثناء',
   ),
+  sold: words(
+    'Déjà attribué à quelqu’un : la ligne reste telle qu’elle est',
+    'This one is somebody’s already: it stays as it is',
+    'له حائز من قبل: يبقى كما هو',
+  ),
+  differs: words(
+    '{{field}} : {{old}} ici, {{new}} dans le fichier',
+    '{{field}}: {{old}} here, {{new}} in the file',
+    '{{field}}: {{old}} هنا، و{{new}} في الملف',
+  ),
+  differs_secret: words(
+    '{{field}} : différent dans le fichier',
+    '{{field}}: different in the file',
+    '{{field}}: مختلف في الملف',
+  ),
+  headless: words(
+    'La première ligne doit nommer les colonnes : elle contient des valeurs',
+    'The first row must name the columns: it holds values',
+    'يجب أن يسمي السطر الأول الأعمدة: إنه يحتوي على قيم',
+  ),
   repeated: words(
     'Déjà présent à la ligne {{line}} du fichier',
     'Already on line {{line}} of the file',

@@ -65,6 +65,8 @@ function begun(format: TableFormat, [first, ...sample]: readonly FileRow[], line
   while (headers.at(-1) === '') headers.pop()
   if (headers.length > mostColumns) throw refusedFile('columns', { max: mostColumns })
   if (headers.length === 0) throw refusedFile('empty_file')
+  // A value for a name: a file without headers would keep its first row in clear, and lose it.
+  if (headers.some((header) => /^(lpa:.*|[\da-f]{16,})$/i.test(header))) throw refusedFile('headless')
   const shown = sample.map(({ line, cells }) => ({ line, cells: cells.map((cell) => storable(cell).slice(0, 300)) }))
   // What was read whole is known; the rest is told by its lines.
   const aboutRows = sample.length < shownRows ? sample.length : Math.max(lines - 1, sample.length)

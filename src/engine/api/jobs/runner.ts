@@ -42,7 +42,7 @@ interface Lane extends JobWork {
 export class JobRunner {
   readonly #services: Services
   readonly #log: FastifyBaseLogger
-  readonly #lanes: readonly Lane[]
+  readonly #lanes: Lane[]
   #timer: NodeJS.Timeout | undefined
   #stopping = false
 
@@ -50,6 +50,11 @@ export class JobRunner {
     this.#services = services
     this.#log = log
     this.#lanes = works.map(({ kinds, work }) => ({ kinds, work, working: undefined }))
+  }
+
+  /** Takes on the jobs of an area as well; before the server is ready. */
+  also({ kinds, work }: JobWork): void {
+    this.#lanes.push({ kinds, work, working: undefined })
   }
 
   /** Looks for work now and every few seconds. */

@@ -1,0 +1,39 @@
+import type { Row } from '../../core/resource.ts'
+import type { Words } from '../../core/words.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Change, FieldValues } from '../crud/repository.ts'
+import type { Services } from '../services.ts'
+
+/** A column of a file that is no field by itself: with others of its sort it makes one. */
+export interface Part {
+  readonly label: Words
+  /** The field it is a part of. */
+  readonly field: string
+}
+
+/** The import whose rows are about to be written, or are. */
+export interface BatchFacts {
+  readonly fileName: string
+  readonly defaults: FieldValues
+}
+
+/** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
+export interface ImportDeparture {
+  /** What else the columns of a field or a part are called in the files that come. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>
+  readonly parts?: Readonly<Record<string, Part>>
+  /** Makes the cells of fields out of those of the parts, which are never all empty. */
+  readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** The fields a new row may lack because its other values tell them. */
+  readonly told?: readonly string[]
+  /** Answers what fills in the fields that a new row lacks. */
+  readonly teller?: () => Promise<(values: FieldValues) => FieldValues>
+  /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
+  readonly held?: (row: Row) => boolean
+  /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
+  readonly createsAtOnce?: true
+  /** Keeps what is written as a batch; answers the values that every row of it gets. */
+  readonly begin?: (on: Queryable, facts: BatchFacts, change: Change, services: Services) => Promise<FieldValues>
+  /** Notes how a batch ended. */
+  readonly end?: (on: Queryable, stamp: FieldValues, counts: Readonly<Record<string, number>>) => Promise<void>
+}

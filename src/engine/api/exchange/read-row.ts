@@ -1,0 +1,103 @@
+import { isSecret } from '../../core/file-fields.ts'
+import type { ProblemDetail } from '../../core/problem.ts'
+import type { Field } from '../../core/field.ts'
+import { checkField } from '../../core/schema.ts'
+import type { Language } from '../../core/words.ts'
+import { identifier } from '../../fields/reference.ts'
+import type { FileRow } from './csv-reader.ts'
+import { unguarded } from './guarded-text.ts'
+import type { Law } from './judge.ts'
+import { pointedAt } from './pointed-at.ts'
+import { readCell, type CellValue } from './read-cell.ts'
+import { importProblem } from './refusals.ts'
+import { hiddenCell } from './staged-secrets.ts'
+
+/** What the cells of a row say. */
+export interface ReadRow extends FileRow {
+  readonly id: string | null
+  readonly version: number | null
+  readonly values: Record<string, unknown>
+  /** The empty cells of what may follow: the row keeps what it has. */
+  readonly left: readonly string[]
+  readonly details: ProblemDetail[]
+}
+
+/** Reads the cells of a row as the columns say, each checked as a form would be. */
+export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
+  const { resource, references, change } = law
+  const values: Record<string, unknown> = {}
+  const details: ProblemDetail[] = []
+  const left: string[] = []
+  const pointing = new Map<string, string[]>()
+  let id: string | null = null
+  let version: number | null = null
+  for (const [name, cell] of saidIn(law, cells)) {
+    const field = resource.fields[name]
+    if (!field) {
+      const text = unguarded(cell.trim()).toLowerCase()
+      if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null
+      else if (text) id = text
+      continue
+    }
+    if (saysNothing(law, name, field, cell.trim())) {
+      if (field.mayFollow) left.push(name)
+      continue
+    }
+    if (field.target !== undefined) {
+      pointing.set(name, [...(pointing.get(name) ?? []), cell])
+      continue
+    }
+    const read = readField(name, field, cell, change.circumstances.language)
+    if ('problem' in read) {
+      details.push(read.problem)
+      continue
+    }
+    const checked = checkField(name, field, read.value)
+    details.push(...checked.details)
+    // A refused value may be one that PostgreSQL could not even be asked about.
+    if (checked.details.length === 0) values[name] = checked.value
+  }
+  for (const [name, said] of pointing) {
+    const pointed = pointedAt(name, resource.fields[name], said, references)
+    if ('problem' in pointed) details.push(pointed.problem)
+    else values[name] = pointed.id
+  }
+  const known = id === null || identifier.safeParse(id).success
+  if (!known) details.push(importProblem('gone', { field: 'id' }))
+  return { line, cells, id: known ? id : null, version, values, left, details }
+}
+
+/** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
+function* saidIn({ mapping, departure }: Law, cells: readonly string[]): Generator<readonly [string, string]> {
+  const parts: Record<string, string> = {}
+  const own = new Set<string>()
+  for (const [at, name] of mapping.entries()) {
+    if (name === null) continue
+    const cell = cells[at] ?? ''
+    if (departure.parts && Object.hasOwn(departure.parts, name)) parts[name] = unguarded(cell.trim())
+    else {
+      const isPart = Object.values(departure.parts ?? {}).some(({ field }) => field === name)
+      if (cell.trim() !== '') own.add(name)
+      else if (isPart) continue
+      yield [name, cell]
+    }
+  }
+  if (!departure.join || Object.values(parts).every((part) => part === '')) return
+  for (const [name, cell] of Object.entries(departure.join(parts))) if (!own.has(name)) yield [name, cell]
+}
+
+/** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
+function saysNothing({ departure, defaults }: Law, name: string, field: Field, cell: string): boolean {
+  if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
+  if (cell !== '') return false
+  return (
+    (field.required && field.mayFollow === true) ||
+    Object.hasOwn(defaults, name) ||
+    Boolean(departure.told?.includes(name))
+  )
+}
+
+/** A secret is taken as it is written: no sentence may repeat it. */
+function readField(name: string, field: Field, cell: string, language: Language): CellValue {
+  return isSecret(field) ? { value: unguarded(cell.trim()) } : readCell(name, field, cell, language)
+}

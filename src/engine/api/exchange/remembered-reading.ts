@@ -1,0 +1,93 @@
+import { importedFields, isSecret } from '../../core/file-fields.ts'
+import type { Resource } from '../../core/resource.ts'
+import { checkField } from '../../core/schema.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import type { Queryable } from '../../db/database.ts'
+import { instantJson } from '../../fields/instant.ts'
+import type { FieldValues } from '../crud/repository.ts'
+import { foldWord } from './cell.ts'
+import type { Mapping } from './mapping.ts'
+
+/** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
+export interface Reading {
+  readonly mapping: Mapping
+  readonly defaults: FieldValues
+  readonly by: string
+  readonly at: string
+}
+
+/** The field that says whose a file is: how it was read is remembered under its value. Null for resources that belong to nobody. */
+export function keyField({ own, fields }: Resource): string | null {
+  const field = own?.field === undefined ? undefined : fields[own.field]
+  return field && !field.managed ? (own?.field ?? null) : null
+}
+
+/** How the last file of somebody was read, as it fits these headers; null when there was none. */
+export async function readingOf(
+  on: Queryable,
+  resource: Resource,
+  key: string,
+  headers: readonly string[],
+  guessed: Mapping,
+): Promise<Reading | null> {
+  const [found] = await on.query<Omit<Reading, 'mapping'> & { headers: Readonly<Record<string, string | null>> }>({
+    text: `select headers, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
+    values: [resource.name, key],
+  })
+  if (!found) return null
+  const { headers: known, ...reading } = found
+  const taken = new Set<string>()
+  const mapping = headers.map((header, at) => {
+    const folded = foldWord(header)
+    const name = Object.hasOwn(known, folded) ? (known[folded] ?? null) : (guessed[at] ?? null)
+    if (name === null || (taken.has(name) && resource.fields[name]?.target === undefined)) return null
+    taken.add(name)
+    return name
+  })
+  return { ...reading, mapping }
+}
+
+/** Remembers how a file was read, for everybody who imports the next one of the same. */
+export async function rememberReading(
+  on: Queryable,
+  resource: Resource,
+  reading: { readonly headers: readonly string[]; readonly mapping: Mapping; readonly defaults: FieldValues },
+  actorName: string,
+): Promise<void> {
+  const field = keyField(resource)
+  const key = field === null ? null : (reading.defaults[field] ?? null)
+  if (key === null) return
+  const headers = Object.fromEntries(
+    reading.headers.map((header, at) => [foldWord(header), reading.mapping[at] ?? null]),
+  )
+  await on.query({
+    text: `insert into import_reading (resource, key, headers, defaults, actor_name) values ($1, $2, $3, $4, $5)
+on conflict (resource, key) do update set headers = excluded.headers, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
+    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(reading.defaults), actorName],
+  })
+}
+
+/** Checks what a request wants every new row of the file to get. Secrets are each row's own. */
+export function readDefaults(resource: Resource, given: unknown): FieldValues {
+  if (given === undefined) return {}
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refused([fieldProblem('defaults', 'type')])
+  const known = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
+  const details: ProblemDetail[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = resource.fields[name]
+    if (!field || !known.has(name)) details.push(fieldProblem(name, 'unknown'))
+    else if (value !== null && value !== '') {
+      const checked = checkField(name, field, value)
+      details.push(...checked.details)
+      values[name] = checked.value
+    }
+  }
+  if (details.length > 0) throw refused(details)
+  return values
+}
+
+function refused(details: readonly ProblemDetail[]): Problem {
+  return new Problem(problems.validation, { details })
+}
