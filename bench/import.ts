@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openServer } from '#engine/db/server.ts'
 import type { Database } from '#engine/db/database.ts'
 import type { Cluster } from './cluster.ts'
+import type { ImportedFile } from './import-files.ts'
 import { startProduct, type Product } from './product.ts'
 import { heading, table, whole } from './report.ts'
 
 /** What importing a file took: the dry run and the writing in seconds, and how far the server's memory grew. */
 export interface ImportFigures {
+  readonly what: string
+  readonly kind: Database['kind']
   readonly rows: number
   readonly checked: number
   readonly committed: number
@@ -15,21 +18,12 @@ export interface ImportFigures {
   readonly exportGrowth: number
 }
 
-/** A file of customers as another program would have written it. */
-function customersCsv(count: number): Buffer {
-  const lines = ['Prénom;Nom;Nom d’utilisateur;CIN;E-mail;Téléphone;Adresse;Photo;Description;Identité vérifiée']
-  for (let n = 1; n <= count; n += 1) {
-    const picture = `customers/${n.toString(16).padStart(32, '0')}.webp`
-    const phone = `+336${String(n).padStart(8, '0')}`
-    lines.push(
-      `Amélie;Lefèvre ${n};import${n};AB${100_000 + n};import${n}@exemple.test;${phone};"${n}, rue des Lilas";${picture};;${n % 2 ? 'oui' : 'non'}`,
-    )
-  }
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
-
-/** Imports customers into a running Souk, then takes them out again. */
-export async function measureImport(product: Product, count: number): Promise<ImportFigures> {
+/** Imports a file into a running Souk, then takes its rows out again. */
+async function measureImport(
+  product: Product,
+  count: number,
+  file: ImportedFile,
+): Promise<Omit<ImportFigures, 'kind'>> {
   const base = `http://127.0.0.1:${product.port}`
   const before = product.memory()
   let peak = before
@@ -49,7 +43,7 @@ export async function measureImport(product: Product, count: number): Promise<Im
   }
   const run = async (id: string, step: string) => {
     const begun = performance.now()
-    await call('POST', `/api/imports/${id}/${step}`, '{}')
+    await call('POST', `/api/imports/${id}/${step}`, JSON.stringify(step === 'check' ? file.reading : {}))
     for (;;) {
       const { data } = (await (await call('GET', `/api/imports/${id}`)).json()) as {
         data: { state: string; counts: Record<string, number> }
@@ -61,9 +55,9 @@ export async function measureImport(product: Product, count: number): Promise<Im
     }
   }
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(customersCsv(count))]), 'clients.csv')
+  form.set('file', new Blob([new Uint8Array(file.csv(count))]), 'fichier.csv')
   const sent = performance.now()
-  const { data } = (await (await call('POST', '/api/customers/import', form)).json()) as { data: { id: string } }
+  const { data } = (await (await call('POST', `${file.path}/import`, form)).json()) as { data: { id: string } }
   const sending = (performance.now() - sent) / 1000
   const check = await run(data.id, 'check')
   const commit = await run(data.id, 'commit')
@@ -72,11 +66,12 @@ export async function measureImport(product: Product, count: number): Promise<Im
   const rested = product.memory()
   peak = rested
   const exporting = performance.now()
-  const { body } = await call('GET', '/api/customers/export?format=xlsx')
+  const { body } = await call('GET', `${file.path}/export?format=xlsx`)
   for await (const piece of body ?? []) if (piece.length === 0) throw new Error('An empty piece')
   const exported = (performance.now() - exporting) / 1000
   clearInterval(watch)
   return {
+    what: file.what,
     rows: count,
     checked: sending + check.seconds,
     committed: commit.seconds,
@@ -86,25 +81,26 @@ export async function measureImport(product: Product, count: number): Promise<Im
   }
 }
 
-/** Imports so many customers into a new Souk on each database, says what it took, and answers the figures by database. */
+/** Imports so many rows of a file into a new Souk on each database, says what it took, and answers the figures by database. */
 export async function importing(
   cluster: Cluster,
   count: number,
+  file: ImportedFile,
   chosen: readonly Database['kind'][],
-): Promise<Readonly<Partial<Record<Database['kind'], ImportFigures>>>> {
-  const found: Partial<Record<Database['kind'], ImportFigures>> = {}
+): Promise<readonly ImportFigures[]> {
+  const found: ImportFigures[] = []
   for (const kind of chosen) {
     const product = await startProduct(kind === 'server' ? { databaseUrl: await emptyDatabase(cluster) } : {})
     try {
-      found[kind] = await measureImport(product, count)
+      found.push({ kind, ...(await measureImport(product, count, file)) })
     } finally {
       await product.stop()
     }
   }
-  heading(`${whole(count)} customers by a CSV file: dry run, writing, and all out again as XLSX`)
+  heading(`${whole(count)} ${file.what}, by a CSV file: dry run, writing, and all out again as XLSX`)
   table(
     ['', 'dry run s', 'writing s', 'both s', 'rows/s', 'memory + MB', 'XLSX out s', 'memory + MB'],
-    Object.entries(found).map(([kind, { checked, committed, growth, exported, exportGrowth }]) => [
+    found.map(({ kind, checked, committed, growth, exported, exportGrowth }) => [
       kind,
       checked.toFixed(1),
       committed.toFixed(1),

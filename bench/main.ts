@@ -9,6 +9,7 @@ import { openServer } from '#engine/db/server.ts'
 import { actsOn } from './acts.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { customersFile, profilesFile } from './import-files.ts'
 import { importing, type ImportFigures } from './import.ts'
 import { load } from './load.ts'
 import { loadCustomers } from './loading.ts'
@@ -40,7 +41,7 @@ const rows: Row[] = []
 let searches: Measured[] = []
 let rest: AtRest | null = null
 let paint: Painted | null = null
-let imports: Partial<Record<'embedded' | 'server', ImportFigures>> = {}
+const imports: ImportFigures[] = []
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -139,8 +140,11 @@ try {
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('embedded')) await onEmbedded()
-  if (chapters.has('import'))
-    imports = await importing(cluster, options.quick ? 2_000 : 100_000, ['embedded', 'server'])
+  if (chapters.has('import')) {
+    for (const file of [customersFile, profilesFile]) {
+      imports.push(...(await importing(cluster, options.quick ? 2_000 : 100_000, file, ['embedded', 'server'])))
+    }
+  }
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   // The lists of the other chapters are long; without them a new database will do.
   if (chapters.has('paint')) paint = await painted(cluster.url(chapters.has('server') ? 'souk' : 'souk_start'))

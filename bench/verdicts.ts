@@ -20,7 +20,7 @@ export interface Findings {
   readonly searches: readonly Measured[]
   readonly atRest: AtRest | null
   readonly painted: Painted | null
-  readonly imports: Readonly<Partial<Record<'embedded' | 'server', ImportFigures>>>
+  readonly imports: readonly ImportFigures[]
 }
 
 /** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
@@ -103,9 +103,9 @@ export function verdictsOn({ rows, small, large, searches, atRest, painted, impo
       one.memory <= one.megabytes,
     )
   }
-  for (const [kind, { rows: count, checked, committed, growth }] of Object.entries(imports)) {
+  for (const { kind, what, rows: count, checked, committed, growth } of imports) {
     const seconds = checked + committed
-    judge(`import of ${count} rows, ${kind}`, '≤ 60 s', `${seconds.toFixed(0)} s`, seconds <= 60)
+    judge(`import of ${count} ${what}, ${kind}`, '≤ 60 s', `${seconds.toFixed(0)} s`, seconds <= 60)
     judge(`memory it takes, ${kind}`, '≤ 200 MB', `${growth.toFixed(0)} MB`, growth <= 200)
   }
   for (const [name, what, limit] of painted ? patience : []) {
