@@ -6,6 +6,7 @@ import { words, type Words } from '#engine/core/words.ts'
 import { field } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
+import { stockAlert } from '../stock/stock-alert.ts'
 
 /** What may be allowed besides the acts on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
@@ -15,6 +16,14 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
       'Voir les détails techniques des erreurs',
       'See the technical details of errors',
       'عرض التفاصيل التقنية للأخطاء',
+    ),
+  },
+  {
+    permission: stockAlert,
+    label: words(
+      'Être prévenu par e-mail quand un stock passe sous son seuil',
+      'Be told by e-mail when a stock falls below its threshold',
+      'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
     ),
   },
 ]

@@ -7,7 +7,7 @@ import { accountOf, sessionUser } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from './cookies.api.ts'
 import { refresh } from './refresh.api.ts'
-import { endByToken } from './sessions.api.ts'
+import { endByToken, noteLanguage } from './sessions.api.ts'
 
 /** Keeping a session, asking what it may do, and ending it. */
 export function sessionRoutes(app: FastifyInstance, access: Access): void {
@@ -39,6 +39,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
       const { actor } = changeOf(request)
       const account = await accountOf(database, actor)
       if (!account) throw new Problem(problems.unauthorized)
+      await noteLanguage(database, actor.sessionId, request.language)
       return {
         user: sessionUser(account, actor.portal, request.language),
         permissions: [...actor.permissions],

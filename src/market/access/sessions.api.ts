@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Actor, Permission } from '#engine/core/access.ts'
 import type { Resource } from '#engine/core/resource.ts'
+import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
 
@@ -132,6 +133,15 @@ function actorOf(found: Found, resources: readonly Resource[]): Actor {
     permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
     ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
   }
+}
+
+/** Notes the language somebody reads Souk in. */
+export async function noteLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
+  await on.query({
+    name: 'session-note-language',
+    text: 'update session set language = $2 where id = $1 and language is distinct from $2',
+    values: [sessionId, language],
+  })
 }
 
 /** Opens a session with new tokens. */

@@ -48,7 +48,7 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     articles,
     batches,
     profiles,
-    sampleThresholds(today),
+    sampleThresholds(today, articles.rows),
     sampleSubscriptions(today, { profiles: profiles.rows, customers: customers.rows }),
     sampleNotes(today, articles.rows, customers.rows),
     ...sampleSupply(today, articles.rows, providers.rows, placks.rows),

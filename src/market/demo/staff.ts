@@ -1,6 +1,7 @@
 import type { Verb } from '#engine/core/access.ts'
 import { privilege } from '../access/privilege.ts'
 import { user } from '../access/user.ts'
+import { stockAlert } from '../stock/stock-alert.ts'
 import { chance } from './chance.ts'
 import { momentBefore, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
@@ -30,6 +31,7 @@ const everywhere = [
   'customer',
   'subscription',
   'profile-id',
+  'stock-threshold',
   'provider',
   'provider-calendar',
   'publication',
@@ -50,8 +52,9 @@ const privileges = [
       'Tient le catalogue, les marques, les remises et les publicités ; consulte le stock et les fournisseurs.',
     portal: 'admin',
     permissions: [
-      ...allowed([...catalogue, 'publication', 'provider-calendar'], every),
+      ...allowed([...catalogue, 'publication', 'provider-calendar', 'stock-threshold'], every),
       ...allowed(['profile-id', 'plack', 'provider'], ['read', 'export']),
+      stockAlert,
     ],
   },
   {

@@ -9,7 +9,7 @@ import { provider } from './provider.ts'
 import { suppliedBy } from './supply.ts'
 
 /** Where the days of the organisation begin, until it says otherwise. */
-const timeZone = 'Europe/Paris'
+export const timeZone = 'Europe/Paris'
 
 /** How many days ahead « soon » and « the coming week » look. */
 const soon = { advertisements: 14, calendar: 7 } as const

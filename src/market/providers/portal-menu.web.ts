@@ -8,6 +8,7 @@ import { discount } from '../catalogue/discount.ts'
 import { subscription } from '../customers/subscription.ts'
 import { plack } from '../stock/plack.ts'
 import { profileId } from '../stock/profile-id.ts'
+import { stockLevels } from '../stock/stock-levels.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { provider } from './provider.ts'
 import { publication } from './publication.ts'
@@ -33,6 +34,7 @@ export function portalMenu(id: string): readonly MenuArea[] {
         called(article, words('Mes articles', 'My articles', 'منتجاتي')),
         called(articleNote, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
         called(profileId, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات eSIM الخاصة بي')),
+        stockLevels,
         subscription,
         called(plack, words('Mon stock', 'My stock', 'مخزوني')),
       ],

@@ -1,0 +1,86 @@
+import { place, quoted } from '#engine/api/crud/columns.ts'
+import { columnOf } from '#engine/core/resource.ts'
+import { stockStates } from './profile-moves.ts'
+import { dimensions, paceDays, type Dimension } from './stock-levels.ts'
+
+// Stands for « no article » where groups are compared.
+const none = '00000000-0000-0000-0000-000000000000'
+
+/** The SQL under which two rows of one group are the same, whatever the case of an operator's name. */
+function keySql(dimension: Dimension, alias: string): string {
+  const column = place(dimension, alias)
+  return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
+}
+
+/**
+ * The SQL that counts active profiles by group: a column for each dimension, each state, and the sales of 7 and 28 days up
+ * to `day`. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
+ * `where` narrows the profiles `t`; `besides` are groups to tell of though they hold no profile.
+ */
+export function countedSql(options: {
+  readonly by: readonly Dimension[]
+  readonly day: string
+  readonly where: string
+  readonly besides?: string
+}): string {
+  const { by, day, where, besides } = options
+  const all = dimensions.map((dimension) => place(dimension)).join(', ')
+  const raw = by.map((dimension) => quoted(columnOf(dimension)))
+  const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
+  const figures = [...stockStates, 'sold7', 'sold28'].map(quoted)
+  return `select ${[
+    ...by.map((dimension) =>
+      dimension === 'articleId' ? `nullif(${keySql(dimension, 'g')}, '${none}') as article_id` : minSql(dimension),
+    ),
+    ...figures.map((name) => `coalesce(sum(g.${name}), 0)::integer as ${name}`),
+  ].join(', ')}
+from (
+  select ${[
+    ...raw,
+    ...stockStates.map((state) => `count(*) filter (where u.state = '${state}') as ${quoted(state)}`),
+    `count(*) filter (where u.began > ${day}::date - 7) as "sold7"`,
+    'count(u.began) as "sold28"',
+  ].join(', ')}
+  from (
+    select ${all}, t.state, null::date as began from profile_id t where t.active${where}
+    union all
+    select ${all}, null, s.start_date from subscription s join profile_id t on t.id = s.profile_id
+    where coalesce(s.start_date, 'infinity') > ${day}::date - ${paceDays} and coalesce(s.start_date, 'infinity') <= ${day}::date
+      and t.active${where}${besides ? `\n    union all ${besides}` : ''}
+  ) u${grouped(raw)}
+) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`
+}
+
+function minSql(dimension: Dimension): string {
+  return `min(${place(dimension, 'g')}) as ${quoted(columnOf(dimension))}`
+}
+
+/** The SQL of the threshold that watches just the group of a row: about these dimensions, about no others. */
+export function thresholdSql(by: readonly Dimension[], group: string): string {
+  const same = by.map((dimension) => `${keySql(dimension, 't')} = ${keySql(dimension, group)}`)
+  const conditions = ['t.active', aboutSql(by), ...same].join(' and ')
+  return `select t.id, t.min_available, t.min_days from stock_threshold t where ${conditions} order by t.id limit 1`
+}
+
+/** The SQL that a threshold `t` is about just these dimensions. */
+export function aboutSql(by: readonly Dimension[]): string {
+  return dimensions
+    .map((dimension) => `${place(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
+    .join(' and ')
+}
+
+/** The SQL that a threshold watches a group: what the threshold leaves open may be anything. */
+export function watchesSql(threshold: string, group: string): string {
+  return dimensions
+    .map(
+      (dimension) =>
+        `(${place(dimension, threshold)} is null or ${keySql(dimension, threshold)} = ${keySql(dimension, group)})`,
+    )
+    .join(' and ')
+}
+
+/** The SQL that so many available and so many sold are less than a threshold allows. */
+export function lowSql(available: string, sold28: string, threshold: string): string {
+  return `(coalesce(${available} < ${threshold}.min_available, false)
+    or coalesce(${sold28} > 0 and ${available}::bigint * ${paceDays} < ${threshold}.min_days::bigint * ${sold28}, false))`
+}

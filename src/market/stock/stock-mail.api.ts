@@ -1,0 +1,80 @@
+import type { Message } from '#engine/api/mail/letter.ts'
+import { words, type Language, type Words } from '#engine/core/words.ts'
+import { coverOf } from './stock-levels.ts'
+
+/** A stock that fell under its threshold. */
+export interface Fallen {
+  readonly name: string
+  readonly available: number
+  readonly sold28: number
+  readonly minAvailable: number | null
+  readonly minDays: number | null
+}
+
+// Whoever has more to read reads it on the screen.
+const most = 20
+
+/** Tells in one mail of the stocks that fell under their thresholds. */
+export function stockMail(language: Language, fallen: readonly Fallen[], address: string): Message {
+  const shown = fallen.slice(0, most)
+  const values = Object.assign({ others: fallen.length - shown.length }, ...shown.map(valuesOf))
+  return {
+    language,
+    subject:
+      fallen.length === 1
+        ? words('Stock bas : {{name0}}', 'Low stock: {{name0}}', 'مخزون منخفض: {{name0}}')
+        : words('Stock bas : {{count}} groupes', 'Low stock: {{count}} groups', 'مخزون منخفض: عدد المجموعات {{count}}'),
+    paragraphs: [
+      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words(
+        'Le stock de profils eSIM est passé sous son seuil :',
+        'The stock of eSIM profiles has fallen below its threshold:',
+        'انخفض مخزون ملفات eSIM دون حده:',
+      ),
+      ...shown.map(line),
+      ...(fallen.length > shown.length
+        ? [words('Et d’autres encore : {{others}}.', 'And others: {{others}}.', 'وغيرها: {{others}}.')]
+        : []),
+      words(
+        'Vous ne serez prévenu de nouveau que si un stock remonte, puis retombe.',
+        'You will be told again only if a stock recovers and falls once more.',
+        'لن يتم إبلاغك مرة أخرى إلا إذا ارتفع المخزون ثم انخفض من جديد.',
+      ),
+    ],
+    button: { label: words('Voir les niveaux de stock', 'See the stock levels', 'عرض مستويات المخزون'), address },
+    values: { ...values, count: fallen.length },
+  }
+}
+
+/** One stock, its values numbered so that no name is read as a sentence. */
+function line(one: Fallen, n: number): Words {
+  const parts = [
+    words(`disponibles : {{available${n}}}`, `available: {{available${n}}}`, `المتاح: {{available${n}}}`),
+    ...(one.minAvailable === null ? [] : [words(`seuil : {{min${n}}}`, `threshold: {{min${n}}}`, `الحد: {{min${n}}}`)]),
+    ...(one.minDays === null || one.sold28 === 0
+      ? []
+      : [
+          words(
+            `couverture : {{days${n}}} j (seuil : {{minDays${n}}} j)`,
+            `cover: {{days${n}}} d (threshold: {{minDays${n}}} d)`,
+            `التغطية بالأيام: {{days${n}}} (الحد: {{minDays${n}}})`,
+          ),
+        ]),
+  ]
+  const joined = (language: Language, comma: string): string => parts.map((part) => part[language]).join(comma)
+  return words(
+    `• {{name${n}}} : ${joined('fr', ', ')}`,
+    `• {{name${n}}}: ${joined('en', ', ')}`,
+    `• \u2068{{name${n}}}\u2069: ${joined('ar', '، ')}`,
+  )
+}
+
+function valuesOf(one: Fallen, n: number): Readonly<Record<string, string | number>> {
+  return {
+    [`name${n}`]: one.name,
+    [`available${n}`]: one.available,
+    [`min${n}`]: one.minAvailable ?? '',
+    [`days${n}`]: coverOf(one)?.days ?? '',
+    [`minDays${n}`]: one.minDays ?? '',
+  }
+}

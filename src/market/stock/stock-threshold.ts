@@ -1,0 +1,92 @@
+import type { ProblemDetail } from '#engine/core/problem.ts'
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+import { country } from './esim/kinds.ts'
+import { profileId } from './profile-id.ts'
+
+const groupless: ProblemDetail = {
+  field: 'operator',
+  code: 'threshold_group',
+  sentence: words(
+    'Dites de quels profils il s’agit : opérateur, pays, type ou article',
+    'Say which profiles are meant: operator, country, type or article',
+    'حدد الملفات المقصودة: المشغل أو البلد أو النوع أو المنتج',
+  ),
+}
+
+const limitless: ProblemDetail = {
+  field: 'minAvailable',
+  code: 'threshold_limit',
+  sentence: words(
+    'Donnez un minimum : de profils disponibles, de jours de couverture, ou les deux',
+    'Give a minimum: of available profiles, of days of cover, or both',
+    'أدخل حدا أدنى: للملفات المتاحة أو لأيام التغطية أو لكليهما',
+  ),
+}
+
+const groupFields = ['operator', 'countryCode', 'type', 'articleId'] as const
+
+/** How low the stock of a group of profiles may get before somebody is told. What is left empty counts every profile. */
+export const stockThreshold = resource({
+  name: 'stock-threshold',
+  path: '/api/configs/stock/thresholds',
+  screen: '/stock-thresholds',
+  labels: {
+    one: words('Seuil de stock', 'Stock threshold', 'حد المخزون'),
+    many: words('Seuils de stock', 'Stock thresholds', 'حدود المخزون'),
+    create: words('Nouveau seuil', 'New threshold', 'حد جديد'),
+    empty: words(
+      'Un seuil veille sur un groupe de profils : quand il en reste trop peu, les personnes choisies sont prévenues.',
+      'A threshold watches a group of profiles: when too few are left, the people chosen for it are told.',
+      'يراقب الحد مجموعة من الملفات: عندما يقل ما تبقى منها يتم إبلاغ الأشخاص المعنيين.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
+    operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), searched: true, max: 120 }),
+    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد') }),
+    type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields['type']?.choices ?? [] }),
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+    minAvailable: integer({
+      label: words('Disponibles au moins', 'Available at least', 'المتاح على الأقل'),
+      hint: words(
+        'Prévenir quand il reste moins de profils à vendre.',
+        'Tell when fewer profiles are left to sell.',
+        'يتم الإبلاغ عندما يتبقى للبيع عدد أقل.',
+      ),
+      min: 1,
+      max: 1_000_000,
+    }),
+    minDays: integer({
+      label: words('Jours de couverture au moins', 'Days of cover at least', 'أيام التغطية على الأقل'),
+      hint: words(
+        'Prévenir quand le stock ne suffit plus pour autant de jours, au rythme des quatre dernières semaines.',
+        'Tell when the stock no longer lasts so many days at the pace of the last four weeks.',
+        'يتم الإبلاغ عندما لا يكفي المخزون لهذه الأيام حسب وتيرة الأسابيع الأربعة الأخيرة.',
+      ),
+      min: 1,
+      max: 365,
+    }),
+    fallenAt: instant({ label: words('Sous le seuil depuis', 'Below since', 'دون الحد منذ'), managed: true }),
+  },
+  title: ['name'],
+  list: ['name', 'fallenAt', 'minAvailable', 'minDays', 'operator', 'countryCode', 'type', 'articleId'],
+  sort: 'name',
+  form: [
+    { label: words('Profils surveillés', 'Profiles watched', 'الملفات المراقبة'), fields: ['name', ...groupFields] },
+    { label: words('Seuil', 'Threshold', 'الحد'), fields: ['minAvailable', 'minDays'] },
+  ],
+  rules: [
+    (row) => (groupFields.every((name) => isEmpty(row[name])) ? [groupless] : []),
+    ({ minAvailable, minDays }) => (isEmpty(minAvailable) && isEmpty(minDays) ? [limitless] : []),
+  ],
+})
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { Values } from '#engine/api/crud/columns.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import type { Services } from '#engine/api/services.ts'
+import { isLanguage } from '#engine/core/words.ts'
+import type { Database, Queryable } from '#engine/db/database.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { timeZone } from '../providers/overview.api.ts'
+import { stockAlert } from './stock-alert.ts'
+import { stockMail, type Fallen } from './stock-mail.api.ts'
+import { countedSql, lowSql, watchesSql } from './stock-counts.api.ts'
+import { dimensions } from './stock-levels.ts'
+import { stockThreshold } from './stock-threshold.ts'
+
+const minute = 60_000
+
+interface Looked extends Fallen {
+  readonly id: string
+  readonly low: boolean
+  readonly fallen: boolean
+}
+
+/**
+ * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall to whoever
+ * may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
+ */
+export function lookAtStock(database: Database, link: string): Promise<void> {
+  return database.transaction(async (on) => {
+    await on.query({ text: 'update stock_threshold set fallen_at = null where not active and fallen_at is not null' })
+    const locked = await on.query<{ id: string }>({
+      text: 'select id from stock_threshold where active order by id for update skip locked',
+    })
+    if (locked.length === 0) return
+    const looked = await standingOf(
+      on,
+      locked.map(({ id }) => id),
+    )
+    const fallen = looked.filter((one) => one.low && !one.fallen)
+    const changed = looked.filter((one) => one.low !== one.fallen)
+    await on.query({
+      text: 'update stock_threshold set fallen_at = case when fallen_at is null then now() end where id = any($1::uuid[])',
+      values: [changed.map(({ id }) => id)],
+    })
+    if (fallen.length > 0) await tell(on, fallen, link)
+  })
+}
+
+/** How thresholds stand now; what is counted is counted once for all of them. */
+function standingOf(on: Queryable, ids: readonly string[]): Promise<Looked[]> {
+  const values = new Values()
+  const day = values.add(dayIn(timeZone, new Date()))
+  const wanted = values.add(ids)
+  return on.query<Looked>({
+    text: `with counted as (${countedSql({ by: dimensions, day, where: '' })}),
+standing as (
+  select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
+  from stock_threshold h left join counted c on ${watchesSql('h', 'c')}
+  where h.id = any(${wanted}::uuid[]) group by h.id)
+select h.id, h.name, h.min_available as "minAvailable", h.min_days as "minDays", s.available, s.sold28,
+  h.fallen_at is not null as fallen, ${lowSql('s.available', 's.sold28', 'h')} as low
+from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.id`,
+    values: values.list,
+  })
+}
+
+/** Staff who may receive alerts, each in the language they last read Souk in. */
+async function tell(on: Queryable, fallen: readonly Fallen[], link: string): Promise<void> {
+  const people = await on.query<{ email: string; language: string | null }>({
+    text: `select u.email, (
+      select s.language from session s where s.user_id = u.id and s.language is not null order by s.used_at desc limit 1) as language
+    from staff_user u join privilege p on p.id = u.privilege_id
+    where u.active and p.active and p.permissions ?| array['*', $1] order by u.id`,
+    values: [stockAlert],
+  })
+  for (const { email, language } of people)
+    await post(on, { recipient: email, message: stockMail(isLanguage(language) ? language : 'fr', fallen, link) })
+}
+
+/** Looks at the stock every minute, and at once when a threshold was set. */
+export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
+  const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const look = (): Promise<void> =>
+    (looking ??= lookAtStock(database, link)
+      .catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+        app.log.warn({ code }, 'The stock could not be looked at')
+      })
+      .finally(() => (looking = undefined)))
+
+  app.addHook('onSend', async (request, reply) => {
+    const isThreshold = request.routeOptions.url?.startsWith(stockThreshold.path) === true
+    if (isThreshold && request.method !== 'GET' && reply.statusCode < 300) await look()
+  })
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void look(), minute)
+    timer.unref()
+    void look()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await looking
+  })
+}
