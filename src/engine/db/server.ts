@@ -3,9 +3,13 @@ import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
 import type { Queryable } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
+import { Places } from './places.ts'
 import { rowTypes } from './row-types.ts'
 
 const oldest = 15
+
+// A rush is served in its order. It is another matter than a server that cannot be reached, which shows within two seconds.
+const patienceInLine = 6_000
 
 /** Session settings every connection starts with; the caller's patience is a little longer than the server's. */
 const startup = [
@@ -45,7 +49,7 @@ export async function openServer(databaseUrl: string, size: number): Promise<Ope
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const database = new ServerDatabase(pool)
+  const database = new ServerDatabase(pool, new Places(size, patienceInLine))
   try {
     await checkServer(database)
   } catch (error) {
@@ -68,9 +72,11 @@ async function checkServer(database: Queryable): Promise<void> {
 class ServerDatabase implements OpenDatabase {
   readonly kind = 'server'
   readonly #pool: pg.Pool
+  readonly #places: Places
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, places: Places) {
     this.#pool = pool
+    this.#places = places
   }
 
   async query<Row>(statement: PatientStatement): Promise<Row[]> {
@@ -87,29 +93,42 @@ class ServerDatabase implements OpenDatabase {
     return this.#with((client) => transact(client, work))
   }
 
-  async session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
-    const client = await this.#client()
-    try {
-      return await work({ query: (statement) => ask(client, statement) })
-    } finally {
-      // Its settings and locks end with it.
-      client.release(true)
-    }
+  session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
+    return this.#placed(async () => {
+      const client = await this.#client()
+      try {
+        return await work({ query: (statement) => ask(client, statement) })
+      } finally {
+        // Its settings and locks end with it.
+        client.release(true)
+      }
+    })
   }
 
   async close(): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end()
   }
 
-  async #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#client()
+  #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    return this.#placed(async () => {
+      const client = await this.#client()
+      try {
+        const result = await work(client)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(spoilsConnection(error) || codeOf(error) === '0A000')
+        throw error
+      }
+    })
+  }
+
+  async #placed<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#places.take()
     try {
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(spoilsConnection(error) || codeOf(error) === '0A000')
-      throw error
+      return await work()
+    } finally {
+      this.#places.leave()
     }
   }
 
