@@ -8,7 +8,9 @@ import { articleFilterRoute } from './catalogue/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/article-note.api.ts'
 import { articleOverride } from './catalogue/article.api.ts'
 import { priceRoutes } from './catalogue/price.api.ts'
+import { assignRoutes } from './customers/assigning.api.ts'
 import { cardRoutes } from './customers/payment-card.api.ts'
+import { subscriptionImport } from './customers/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
@@ -40,7 +42,10 @@ export const overrides: Readonly<Record<string, Override>> = {
 }
 
 /** The resources whose files are read or written otherwise than by the standard. */
-export const imports: Readonly<Record<string, ImportDeparture>> = { 'profile-id': profileImport }
+export const imports: Readonly<Record<string, ImportDeparture>> = {
+  'profile-id': profileImport,
+  subscription: subscriptionImport,
+}
 
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
@@ -56,6 +61,7 @@ export const marketAreas: Services['areas'] = [
   stockLevelRoute,
   stockWatch,
   rollbackRoutes,
+  assignRoutes,
   orderRoutes,
 ]
 

@@ -4,10 +4,12 @@ import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { profileId as profiles } from '../stock/profile-id.ts'
+import { anyAvailable, wishOf } from './subscription-any.api.ts'
 
 type Change = Parameters<Repository['create']>[1]
 
-const notToBeHad = problemKind(
+/** A profile that cannot be given now. */
+export const notToBeHad = problemKind(
   'profile_taken',
   409,
   words('Profil indisponible', 'Profile not available', 'الملف غير متاح'),
@@ -76,8 +78,10 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   }
 
   return {
-    create: (values, change, on) =>
+    create: ({ wish, ...given }, change, on) =>
       together(on, async (inside) => {
+        const wished = wishOf({ ...given, wish })
+        const values = wished ? { ...given, profileId: await anyAvailable(inside, wished) } : given
         const providerId = await take(inside, values, change)
         return standard.create({ ...values, providerId }, change, inside)
       }),

@@ -207,7 +207,8 @@ async function writeOne(
 
 function problemsOf(error: unknown): RowProblem[] {
   if (!(error instanceof Problem)) return [{ code: 'refused' }]
-  return error.details.length > 0 ? error.details.map(kept) : [{ code: error.kind.code }]
+  if (error.details.length === 0) return [{ code: error.kind.code, words: error.kind.title }]
+  return error.details.map((detail) => ({ ...kept(detail), words: detail.sentence }))
 }
 
 /** Passwords that nobody knows, for the fields that cannot be without: the people choose theirs by the link they are sent. */

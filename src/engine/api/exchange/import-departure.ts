@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
 export interface Part {
   readonly label: Words
-  /** The field it is a part of. */
+  /** The field it is a part of, or stands for. */
   readonly field: string
 }
 
@@ -24,6 +24,8 @@ export interface ImportDeparture {
   readonly parts?: Readonly<Record<string, Part>>
   /** Makes the cells of fields out of those of the parts, which are never all empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** What parts that make no field say of a new row, to be read by whoever writes it. */
+  readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
   /** The fields a new row may lack because its other values tell them. */
   readonly told?: readonly string[]
   /** Answers what fills in the fields that a new row lacks. */

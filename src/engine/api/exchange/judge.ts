@@ -131,7 +131,7 @@ function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row
   const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
   if (current !== undefined) return said
   const whole = { ...defaults, ...said }
-  return { ...tell(whole), ...whole }
+  return { ...tell(whole), ...whole, ...read.extra }
 }
 
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */

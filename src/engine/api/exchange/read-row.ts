@@ -4,6 +4,7 @@ import type { Field } from '../../core/field.ts'
 import { checkField } from '../../core/schema.ts'
 import type { Language } from '../../core/words.ts'
 import { identifier } from '../../fields/reference.ts'
+import type { FieldValues } from '../crud/repository.ts'
 import type { FileRow } from './csv-reader.ts'
 import { unguarded } from './guarded-text.ts'
 import type { Law } from './judge.ts'
@@ -20,6 +21,8 @@ export interface ReadRow extends FileRow {
   /** The empty cells of what may follow: the row keeps what it has. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
+  /** What a new row says besides its fields. */
+  readonly extra: FieldValues
 }
 
 /** Reads the cells of a row as the columns say, each checked as a form would be. */
@@ -31,7 +34,8 @@ export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
   const pointing = new Map<string, string[]>()
   let id: string | null = null
   let version: number | null = null
-  for (const [name, cell] of saidIn(law, cells)) {
+  const parts = partsOf(law, cells)
+  for (const [name, cell] of saidIn(law, cells, parts)) {
     const field = resource.fields[name]
     if (!field) {
       const text = unguarded(cell.trim()).toLowerCase()
@@ -64,26 +68,35 @@ export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
   }
   const known = id === null || identifier.safeParse(id).success
   if (!known) details.push(importProblem('gone', { field: 'id' }))
-  return { line, cells, id: known ? id : null, version, values, left, details }
+  const extra = law.departure.extra?.(parts, values) ?? {}
+  return { line, cells, id: known ? id : null, version, values, left, details, extra }
+}
+
+/** The cells of the columns that are no fields by themselves. */
+function partsOf({ mapping, departure }: Law, cells: readonly string[]): Readonly<Record<string, string>> {
+  const { parts = {} } = departure
+  const found = mapping.flatMap((name, at) =>
+    name !== null && Object.hasOwn(parts, name) ? [[name, unguarded((cells[at] ?? '').trim())] as const] : [],
+  )
+  return Object.fromEntries(found)
 }
 
 /** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
-function* saidIn({ mapping, departure }: Law, cells: readonly string[]): Generator<readonly [string, string]> {
-  const parts: Record<string, string> = {}
-  const own = new Set<string>()
+function* saidIn(
+  { mapping, departure }: Law,
+  cells: readonly string[],
+  parts: Readonly<Record<string, string>>,
+): Generator<readonly [string, string]> {
+  const joins = departure.join && Object.values(parts).some((part) => part !== '')
+  const joined = new Map(joins ? Object.entries(departure.join?.(parts) ?? {}) : [])
   for (const [at, name] of mapping.entries()) {
-    if (name === null) continue
+    if (name === null || Object.hasOwn(departure.parts ?? {}, name)) continue
     const cell = cells[at] ?? ''
-    if (departure.parts && Object.hasOwn(departure.parts, name)) parts[name] = unguarded(cell.trim())
-    else {
-      const isPart = Object.values(departure.parts ?? {}).some(({ field }) => field === name)
-      if (cell.trim() !== '') own.add(name)
-      else if (isPart) continue
-      yield [name, cell]
-    }
+    if (cell.trim() === '' && joined.has(name)) continue
+    joined.delete(name)
+    yield [name, cell]
   }
-  if (!departure.join || Object.values(parts).every((part) => part === '')) return
-  for (const [name, cell] of Object.entries(departure.join(parts))) if (!own.has(name)) yield [name, cell]
+  yield* joined
 }
 
 /** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */

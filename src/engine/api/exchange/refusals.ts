@@ -146,6 +146,8 @@ export interface RowProblem {
   readonly field?: string
   readonly code: string
   readonly values?: Values
+  /** Its words, when only whoever refused the row knows them. */
+  readonly words?: Words
 }
 
 /** Something wrong with a file or one of its rows, said by its code. */
@@ -154,10 +156,10 @@ export function importProblem(code: ImportProblemCode, more: { field?: string; v
 }
 
 /** The words of what was wrong with a row of a resource. */
-export function worded({ fields }: Resource, { field, code, values }: RowProblem): ProblemDetail {
+export function worded({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
   const says = field === undefined ? undefined : fields[field]?.says
   const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
-  const sentence = known[code] ?? importProblems.refused
+  const sentence = known[code] ?? own ?? importProblems.refused
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from '#engine/api/crud/idempotency.ts'
+import { changeOf, idOf, objectOf } from '#engine/api/crud/request.ts'
+import type { FieldValues } from '#engine/api/crud/repository.ts'
+import { readListQuery } from '#engine/api/crud/list-query.ts'
+import { Values } from '#engine/api/crud/columns.ts'
+import { whereSql } from '#engine/api/crud/where.ts'
+import { openJob } from '#engine/api/jobs/job.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { checkField, checkWrite } from '#engine/core/schema.ts'
+import type { Queryable, Statement } from '#engine/db/database.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { profileId } from '../stock/profile-id.ts'
+import { anyPath, assignPath, type Assigning } from './assigning.ts'
+import { assignKind, assignWork, refusalWords } from './assign-work.api.ts'
+import { subscription } from './subscription.ts'
+
+const mostProfiles = 10_000
+const wished = ['operator', 'countryCode', 'type', 'articleId']
+
+/**
+ * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST …/subscriptions/assign`
+ * gives a selection of profiles to one customer, or to as many customers in order, as a job with a receipt.
+ */
+export function assignRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const subscriptions = repositoryOf(subscription, services)
+
+  app.post(
+    anyPath,
+    {
+      config: {
+        demand: 'subscription:create',
+        summary: 'Begin a subscription with any available profile that fits a wish',
+      },
+    },
+    async (request, reply) => {
+      const { wish = {}, ...rest } = objectOf(request)
+      const change = changeOf(request)
+      const values = subscriptionValues(rest, ['profileId'])
+      const told = { ...values, profileId: null, wish: wishIn(wish) }
+      const made = await once(
+        database,
+        request,
+        (on) => subscriptions.create(told, change, on),
+        (id, on) => subscriptions.read(id, change.actor, on),
+      )
+      return reply
+        .code(201)
+        .header('location', `${subscription.path}/${made.id}`)
+        .type('application/json')
+        .send(`{"data":${made.row}}`)
+    },
+  )
+
+  app.post(
+    assignPath,
+    {
+      config: {
+        demand: 'subscription:create',
+        summary: 'Give profiles to a customer, or to customers in order, as a job',
+      },
+      bodyLimit: 1_000_000,
+    },
+    async (request, reply) => {
+      const { profiles, filter, customers, ...rest } = objectOf(request)
+      const details = {
+        values: subscriptionValues(rest, ['profileId', 'customerId']),
+        customers: idsIn('customers', customers),
+      }
+      const rows = chosen(services, request, profiles, filter)
+      const change = changeOf(request)
+      const id = await database.transaction(async (on) => {
+        const job = await openJob(on, { kind: assignKind, resource: subscription.name }, change, rows)
+        await on.query({ text: 'update job set details = $2 where id = $1', values: [job, JSON.stringify(details)] })
+        const [{ total } = { total: 0 }] = await on.query<{ total: number }>({
+          text: 'select total from job where id = $1',
+          values: [job],
+        })
+        if (total === 0) throw refused(fieldProblem('profiles', 'required'))
+        if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
+        // One customer takes them all; else each profile has its own.
+        if (details.customers.length > 1 && details.customers.length !== total)
+          throw refused(fieldProblem('customers', 'type'))
+        return job
+      })
+      app.jobs.wake()
+      return reply.code(202).send({ data: await assigning(database, id, request) })
+    },
+  )
+
+  app.get(
+    `${assignPath}/:id`,
+    { config: { demand: 'subscription:create', summary: 'How far a bulk assignment is, and what was refused' } },
+    async (request) => ({ data: await assigning(database, idOf(request), request) }),
+  )
+
+  app.jobs.also(assignWork(services))
+}
+
+/** The checked members of a subscription, but for those that are told otherwise. */
+function subscriptionValues(body: FieldValues, otherwise: readonly string[]): FieldValues {
+  const { values, details, doubts } = checkWrite(subscription, body, 'create')
+  const wrong = details.filter(({ field, code }) => code === 'unknown' || !otherwise.includes(field ?? ''))
+  const unwanted = otherwise.filter((name) => Object.hasOwn(body, name)).map((name) => fieldProblem(name, 'unknown'))
+  if (wrong.length + unwanted.length > 0) throw new Problem(problems.validation, { details: [...wrong, ...unwanted] })
+  if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
+  const broken = subscription.rules.flatMap((rule) => rule(values))
+  if (broken.length > 0) throw new Problem(problems.validation, { details: broken })
+  return values
+}
+
+function wishIn(given: unknown): FieldValues {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw refused(fieldProblem('wish', 'type'))
+  const details: ProblemDetail[] = []
+  const wish: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = profileId.fields[name]
+    if (!field || !wished.includes(name)) details.push(fieldProblem(`wish.${name}`, 'unknown'))
+    else {
+      const checked = checkField(name, { ...field, required: false }, value)
+      details.push(...checked.details)
+      wish[name] = checked.value
+    }
+  }
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return wish
+}
+
+function idsIn(field: string, given: unknown): readonly string[] {
+  const ids = Array.isArray(given) ? given.map((one) => identifier.safeParse(one)) : []
+  if (ids.length === 0) throw refused(fieldProblem(field, 'required'))
+  if (ids.length > mostProfiles) throw refused(fieldProblem(field, 'many', { max: mostProfiles }))
+  return ids.map(({ success, data }) => {
+    if (!success) throw refused(fieldProblem(field, 'type'))
+    return data
+  })
+}
+
+/** The chosen profiles, in the order they were named or, by a list's query, by their numbers. */
+function chosen(
+  { resources }: Services,
+  request: FastifyRequest,
+  profiles: unknown,
+  filter: unknown,
+): Statement & { values: readonly unknown[] } {
+  if (typeof filter === 'string') {
+    const values = new Values()
+    const query = readListQuery(profileId, new URLSearchParams(filter), changeOf(request).actor)
+    const where = whereSql(query, profileId, resources, values)
+    return { text: `select t.id from profile_id t${where && ` where ${where}`} order by t.iccid`, values: values.list }
+  }
+  return {
+    text: `select t.id from unnest($1::uuid[]) with ordinality w (id, place) join profile_id t using (id) order by place`,
+    values: [[...new Set(idsIn('profiles', profiles))]],
+  }
+}
+
+function refused(detail: ProblemDetail): Problem {
+  return new Problem(problems.validation, { details: [detail] })
+}
+
+async function assigning(on: Queryable, id: string, request: FastifyRequest): Promise<Assigning> {
+  const [job] = await on.query<Assigning & { refusals: { id: string; iccid: string | null; reason: string }[] }>({
+    text: `select j.id, j.state, j.total, j.done, j.failed as refused, coalesce((
+  select json_agg(json_build_object('id', r.record_id, 'iccid', p.iccid, 'reason', r.problem) order by r.position)
+  from (select * from job_row where job_id = j.id and outcome = 'refused' order by position limit 500) r
+  left join profile_id p on p.id = r.record_id), '[]') as refusals
+from job j where j.id = $1 and j.actor_id = $2 and j.kind = $3`,
+    values: [id, changeOf(request).actor.id, assignKind],
+  })
+  if (!job) throw new Problem(problems.notFound)
+  const refusals = job.refusals.map((one) => ({ ...one, reason: refusalWords(one.reason)[request.language] }))
+  return { ...job, refusals }
+}
