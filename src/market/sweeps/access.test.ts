@@ -13,8 +13,8 @@ const id = '0197c3f0-0000-7000-8000-00000000000f'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Every act on a resource, and the permission it takes. */
-function actsOn({ path }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
-  return [
+function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
+  const acts: readonly [verb: Verb, method: Method, url: string, body?: object][] = [
     ['read', 'GET', path],
     ['read', 'GET', `${path}/${id}`],
     ['create', 'POST', path, {}],
@@ -24,6 +24,7 @@ function actsOn({ path }: Resource): readonly [verb: Verb, method: Method, url: 
     ['delete', 'DELETE', `${path}/${id}`],
     ['delete', 'POST', `${path}/${id}/restore`],
   ]
+  return acts.filter(([verb]) => had.includes(verb))
 }
 
 describe.each(databaseKinds)('what a privilege allows on the %s database', (kind) => {
@@ -70,13 +71,13 @@ describe.each(databaseKinds)('what a privilege allows on the %s database', (kind
     }
   })
 
-  test.each(swept)('a bulk action on $name takes the permission of the action', async ({ name, path }) => {
+  test.each(swept)('a bulk action on $name takes the permission of the action', async ({ name, path, verbs: had }) => {
     const status = async (action: string, ...permissions: string[]) =>
       (await ask(app, 'POST', `${path}/bulk`, { token: tokenFor(...permissions), body: { action, ids: [id] } })).status
     expect(await status('activate', `${name}:read`)).toBe(403)
     expect(await status('delete', `${name}:read`, `${name}:activate`)).toBe(403)
-    expect(await status('activate', `${name}:read`, `${name}:activate`)).toBe(202)
-    expect(await status('delete', `${name}:read`, `${name}:delete`)).toBe(202)
+    expect(await status('activate', `${name}:read`, `${name}:activate`)).toBe(had.includes('activate') ? 202 : 403)
+    expect(await status('delete', `${name}:read`, `${name}:delete`)).toBe(had.includes('delete') ? 202 : 403)
   })
 
   test('a path of the specification answers with and without its last slash', async () => {
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('what a privilege allows on the %s database', (kind
   })
 
   test('other methods are refused by name', async () => {
-    for (const { path } of swept) {
+    for (const { path, verbs: had } of swept) {
       const answer = await ask(app, 'DELETE', path)
       // Below another resource the last part is an id of that one, and nobody has it.
       if (swept.some((other) => path.startsWith(`${other.path}/`))) {
@@ -95,7 +96,7 @@ describe.each(databaseKinds)('what a privilege allows on the %s database', (kind
         continue
       }
       expect(answer.status).toBe(405)
-      expect(answer.headers.allow).toBe('GET, POST')
+      expect(answer.headers.allow).toBe(had.includes('create') ? 'GET, POST' : 'GET')
     }
   })
 })

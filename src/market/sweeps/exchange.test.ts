@@ -47,7 +47,7 @@ describe('with the sample marketplace', () => {
           headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
         })
         const run = await checked(app, resource, rawPayload)
-        expect(Object.keys(run.counts)).toEqual(['identical'])
+        expect(Object.keys(run.counts)).toEqual(run.total === 0 ? [] : ['identical'])
       },
     )
   })

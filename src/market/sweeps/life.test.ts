@@ -5,7 +5,7 @@ import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
-import { swept } from './swept.ts'
+import { selfMade, swept } from './swept.ts'
 import type { Row } from '#engine/core/resource.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     await database.close()
   })
 
-  describe.each(swept)('a row of $name', (resource) => {
+  describe.each(selfMade)('a row of $name', (resource) => {
     const path = resource.path
     let row: Row
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     })
   })
 
-  const pointing = swept.flatMap((resource) =>
+  const pointing = selfMade.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, { target, managed }]) =>
       target && !managed && target !== resource.name ? [{ from: resource.name, name, resource, target }] : [],
     ),

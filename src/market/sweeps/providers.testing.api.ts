@@ -42,7 +42,7 @@ export function sampleOf(name: string, word: string, n: number): Record<string, 
 export async function world(staff: FastifyInstance, word: string, n: number, ground: Rows): Promise<Rows> {
   const provider = await make(staff, 'provider', sampleOf('provider', word, n))
   const providerId = provider.id
-  const plack = await make(staff, 'plack', { ...sampleOf('plack', word, n), providerId })
+  const plack = await make(staff, 'plack', { ...sampleOf('plack', word, n), expirationDate: null, providerId })
   const article = await make(staff, 'article', {
     ...sampleOf('article', word, n),
     categoryId: ground['category']?.id,
@@ -56,8 +56,11 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
     state: 'available',
     providerId,
   })
+  const order = await make(staff, 'order', { ...sampleOf('order', word, n), customerId: ground['customer']?.id })
   return {
     provider,
+    order,
+    'order-detail': await make(staff, 'order-detail', { orderId: order.id, plackId: plack.id, quantity: 1 }),
     plack,
     article,
     discount,

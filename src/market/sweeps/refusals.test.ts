@@ -8,7 +8,7 @@ import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { hostileValues, sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
-import { swept } from './swept.ts'
+import { selfMade, swept } from './swept.ts'
 
 describe.each(databaseKinds)('on the %s database', (kind) => {
   let database: TestDatabase
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     await database.close()
   })
 
-  describe.each(swept)('a bad $name', (resource) => {
+  describe.each(selfMade)('a bad $name', (resource) => {
     const writable = Object.entries(resource.fields).filter(([, { managed }]) => !managed)
 
     test.each(languages)(
