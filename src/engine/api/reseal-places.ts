@@ -33,15 +33,27 @@ const uuid = (name: string): Key => ({ name, type: 'uuid', before: '00000000-000
 const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
 
 /**
- * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, and in
- * the files and rows of imports that wait to be written.
+ * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
+ * files and rows of imports that wait to be written, and in letters that wait to be sent.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
-  return resources.flatMap((resource) => {
+  const ofResources = resources.flatMap((resource) => {
     const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
     if (names.length === 0) return []
     return [living(resource, names), deleted(resource, names), staged(resource, names), files(resource)]
   })
+  return [...ofResources, letters]
+}
+
+const letters: SealedTable = {
+  lies: 'mail_outbox',
+  table: 'mail_outbox',
+  keys: [uuid('id')],
+  id: 't.id::text',
+  where: `jsonb_typeof(t.letter) = 'string'`,
+  cells: [{ column: 'letter', read: `(t.letter #>> '{}')` }],
+  set: ([value]) => `letter = to_jsonb(${value})`,
+  rowsAtOnce: 250,
 }
 
 function living({ table }: Resource, names: readonly string[]): SealedTable {

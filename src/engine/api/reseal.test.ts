@@ -44,7 +44,7 @@ describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
     return found?.secret ?? ''
   }
 
-  test('reaches rows, deleted rows, and the rows and files of imports, and leaves their versions alone', async () => {
+  test('reaches rows, deleted rows, the rows and files of imports and waiting letters, and leaves their versions alone', async () => {
     const [kept, gone, run] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
     await row(kept, await old.seal('kept', at(kept)))
     await database.query({
@@ -66,9 +66,14 @@ describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
       text: 'insert into import_file (run_id, piece, bytes) values ($1, 0, $2), ($1, 1, $3)',
       values: [run, Buffer.from(await old.seal('file', piece)), Buffer.from([0xff, 0, 1])],
     })
-    expect(await counts()).toEqual({ first: 4 })
-    expect(await rotate()).toEqual({ resealed: 4, unopened: [] })
-    expect(await counts()).toEqual({ second: 4 })
+    const letter = randomUUIDv7()
+    await database.query({
+      text: `insert into mail_outbox (id, message_id, recipient, letter) values ($1, 'a', 'a', to_jsonb($2::text)), (gen_random_uuid(), 'b', 'b', '{}')`,
+      values: [letter, await old.seal('{}', at(letter, 'mail_outbox', 'letter'))],
+    })
+    expect(await counts()).toEqual({ first: 5 })
+    expect(await rotate()).toEqual({ resealed: 5, unopened: [] })
+    expect(await counts()).toEqual({ second: 5 })
     const onlySecond = sealerOf([second])
     expect(await onlySecond.open(await secretOf(kept), at(kept))).toBe('kept')
     const [found] = await database.query<Record<'gone' | 'staged' | 'file' | 'other', string> & { version: number }>({

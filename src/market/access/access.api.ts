@@ -17,6 +17,8 @@ export interface Access {
   readonly postman: Postman
   /** Loads the sample marketplace, when the first administrator wants it. */
   readonly loadDemo?: () => Promise<void>
+  /** Seals a letter that holds a link while it waits. */
+  readonly sealLetter: Services['open']
   /** The keyed digest by which names, addresses and browsers are counted without being kept. */
   seal(...parts: readonly string[]): Promise<Buffer>
   /** The key of that digest. */
@@ -45,6 +47,7 @@ export function accessTo(
     postman,
     key,
     seal,
+    sealLetter: services.prepare.seal,
     ...(loadDemo && { loadDemo }),
     sealedPlace: (purpose, request) => seal(purpose, 'address', placeOf(request.ip)),
     link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,

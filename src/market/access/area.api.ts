@@ -30,6 +30,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     const mail = postman({
       database,
       from: settings.mailFrom,
+      open: services.open,
       log: app.log,
       ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
     })

@@ -59,6 +59,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
             linkLifetimes.invitationSeconds / 3600,
           ),
           usefulSeconds: linkLifetimes.invitationSeconds,
+          seal: access.sealLetter,
         })
         await keep(transaction, {
           act: 'password-link',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#engine/testing/database.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { customer as customerDefinition } from '../customers/customer.ts'
+import { letterIn } from '#engine/api/mail/outbox.ts'
 import { Office, password } from './office.testing.api.ts'
 
 function sampleOf({ fields }: Resource): Record<string, unknown> {
@@ -31,11 +32,11 @@ describe.each(databaseKinds)('a forgotten password, %s', (kind) => {
 
   /** The newest letter to an address, as it lies in the outbox. */
   async function letterTo(recipient: string): Promise<{ subject: string; text: string; html: string } | undefined> {
-    const [row] = await office.database.query<{ letter: { subject: string; text: string; html: string } }>({
-      text: 'select letter from mail_outbox where recipient = $1 order by id desc limit 1',
+    const [row] = await office.database.query<Parameters<typeof letterIn>[0]>({
+      text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
       values: [recipient],
     })
-    return row?.letter
+    return row?.letter ? letterIn(row, async (sealed) => sealed) : undefined
   }
   async function linkFor(email: string): Promise<string> {
     expect((await forgot(email)).status).toBe(202)

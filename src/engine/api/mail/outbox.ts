@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
+import type { Prepare } from '../services.ts'
 import { letterOf, type Letter, type Message } from './letter.ts'
 
 /** A mail to send once what it tells is committed. */
@@ -9,6 +10,8 @@ export interface Mail {
   readonly message: Message
   /** After so many seconds the letter would be of no use any more and is not sent. */
   readonly usefulSeconds?: number
+  /** Seals a letter that lets its reader in while it waits: whoever holds a copy of the database must not read it. */
+  readonly seal?: Prepare
 }
 
 /** A letter that is due, claimed by one worker. */
@@ -16,14 +19,16 @@ export interface Due {
   readonly id: string
   readonly messageId: string
   readonly recipient: string
-  readonly letter: Letter
+  /** As text when it is sealed. */
+  readonly letter: Letter | string
   readonly attempts: number
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. */
-export async function post(transaction: Queryable, { recipient, message, usefulSeconds }: Mail): Promise<void> {
+export async function post(transaction: Queryable, { recipient, message, usefulSeconds, seal }: Mail): Promise<void> {
   const id = randomUUIDv7()
-  const letter = JSON.stringify(letterOf(message))
+  const plain = JSON.stringify(letterOf(message))
+  const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
   await transaction.query({
     name: 'mail-post',
     text: `insert into mail_outbox (id, message_id, recipient, letter, state, expires_at)
@@ -31,6 +36,15 @@ export async function post(transaction: Queryable, { recipient, message, usefulS
         case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer))`,
     values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null],
   })
+}
+
+/** A letter as it was written. */
+export async function letterIn({ id, letter }: Pick<Due, 'id' | 'letter'>, open: Prepare): Promise<Letter> {
+  return typeof letter === 'string' ? (JSON.parse(await open(letter, placeOf(id))) as Letter) : letter
+}
+
+function placeOf(id: string): Parameters<Prepare>[1] {
+  return { table: 'mail_outbox', column: 'letter', id }
 }
 
 // A claim that is not settled in time is open again: the worker that made it has died.

@@ -30,6 +30,9 @@ test('a name cannot add a header', () => {
   expect(letterOf({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe('مرحبا a Bcc: b@evil.test')
 })
 
+const turned = (text: string) => [...text].toReversed().join('')
+const open = async (sealed: string) => turned(sealed)
+
 describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
   let database: TestDatabase
   let sink: Awaited<ReturnType<typeof mailSink>>
@@ -55,6 +58,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     const one = postman({
       database,
       from: 'Souk <souk@souk.test>',
+      open,
       log: { info: note, warn: note },
       ...(smtpUrl && { smtpUrl }),
     })
@@ -85,6 +89,16 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     expect(mail?.parts['text/html']).toContain('dir="rtl"')
     await eventually(async () => (await rows())[0]?.state).toBe('sent')
     expect((await rows())[0]?.letter).toBeNull()
+  })
+
+  test('opened only then, when they wait sealed: the database does not hold the link', async () => {
+    const seal = async (text: string) => turned(text)
+    await database.transaction((on) => post(on, { recipient: 'leila@client.test', message: arabic, seal }))
+    expect(JSON.stringify(await rows())).not.toContain('reset#token=abc')
+    start()
+    await eventually(() => sink.received.length).toBe(1)
+    expect(sink.received[0]?.parts['text/plain']).toContain('https://souk.test/reset#token=abc')
+    await eventually(async () => (await rows())[0]).toMatchObject({ state: 'sent', letter: null })
   })
 
   test('not when what they tell is rolled back, and not for nobody', async () => {
@@ -148,7 +162,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
   test('not without a mail server: they wait, and one line says so without address or link', async () => {
     await send('leila@client.test')
     const note = (facts: object, message: string) => void logged.push({ facts, message })
-    const one = postman({ database, from: 'souk@souk.test', log: { info: note, warn: note } })
+    const one = postman({ database, from: 'souk@souk.test', open, log: { info: note, warn: note } })
     postmen.push(one)
     one.start()
     await one.stop()

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '../../db/database.ts'
-import { claimDue, dropLate, settleFailed, settleSent, type Due } from './outbox.ts'
+import type { Prepare } from '../services.ts'
+import { claimDue, dropLate, letterIn, settleFailed, settleSent, type Due } from './outbox.ts'
 
 /** What the postman writes to the log; never an address, never a link. */
 interface Log {
@@ -22,10 +23,12 @@ export function postman(options: {
   database: Database
   smtpUrl?: string
   from: string
+  /** Opens the letters that wait sealed. */
+  open: Prepare
   log: Log
   roundSeconds?: number
 }): Postman {
-  const { database, smtpUrl, from, log, roundSeconds = 5 } = options
+  const { database, smtpUrl, from, open, log, roundSeconds = 5 } = options
   const transport = smtpUrl ? transportTo(smtpUrl) : undefined
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -38,7 +41,7 @@ export function postman(options: {
         from,
         to: { name: '', address: due.recipient },
         messageId: due.messageId,
-        ...due.letter,
+        ...(await letterIn(due, open)),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     } catch (error) {
