@@ -14,6 +14,7 @@ import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
+import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 
@@ -35,6 +36,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     const services = await servicesOf(database, settings)
     const app = await buildApp(services)
     await createFirstAdministrator(database, settings)
+    await installDefaultWorkflow(database)
     await listen(app, settings)
     const { port } = app.server.address() as AddressInfo
     const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`

@@ -15,6 +15,9 @@ import { subscriptionOverride } from './customers/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
+import { honestyRoute } from './orders/stock-honesty.api.ts'
+import { orderTimers } from './orders/timers.api.ts'
+import { workflowRoutes } from './orders/workflow-routes.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
 import { overviewRoute } from './providers/overview.api.ts'
 import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
@@ -63,6 +66,9 @@ export const marketAreas: Services['areas'] = [
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
+  workflowRoutes,
+  orderTimers,
+  honestyRoute,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

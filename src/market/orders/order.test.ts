@@ -133,7 +133,7 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     )
     const made = new Set(answers.filter(({ status }) => status === 201).map(({ body: { data } }) => (data as Row).id))
     expect(made.size).toBe(1)
-    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 409]))).toBe(true)
+    for (const { status } of answers) expect([201, 409]).toContain(status)
     expect(await stock(plackId)).toEqual({ quantity: 100, reserved: 1 })
   })
 

@@ -109,8 +109,6 @@ create index customer_order_updated_at_sort on customer_order ((coalesce(updated
 create index customer_order_active_sort on customer_order (active, id);
 create index customer_order_search on customer_order using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 
-
-
 -- Order lines.
 create table order_detail (
   id uuid primary key,
@@ -211,12 +209,8 @@ create table order_transition (
   at timestamptz not null default now()
 );
 create index order_transition_order on order_transition (order_id, id);
-create function order_transition_is_kept() returns trigger language plpgsql as $$
-begin
-  raise exception 'what happened to an order is kept' using errcode = 'restrict_violation';
-end $$;
 create trigger order_transition_append_only before update or delete or truncate on order_transition
-  for each statement execute function order_transition_is_kept();
+  for each statement execute function souk_append_only();
 
 -- Which eSIM profiles a line took or reserved; a profile belongs to one line at a time, whatever the code does.
 create table order_profile (
@@ -247,6 +241,9 @@ create table stock_movement (
 );
 create index stock_movement_plack on stock_movement (plack_id, id);
 create index stock_movement_order_detail on stock_movement (order_detail_id) where order_detail_id is not null;
+
+create trigger stock_movement_append_only before update or truncate on stock_movement
+  for each statement execute function souk_append_only();
 
 -- A movement written by an order moves the balance of its plack; the check above refuses what is not there.
 create function stock_movement_moves() returns trigger language plpgsql as $$

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#engine/api/services.ts'
+import type { Queryable } from '#engine/db/database.ts'
+
+/** A balance that is not what its ledger says. */
+export interface BrokenBalance {
+  readonly kind: 'plack' | 'order'
+  readonly id: string
+  readonly name: string
+  readonly kept: string
+  readonly told: string
+}
+
+const broken = 20
+const freshFor = 30_000
+
+/** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions. */
+export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
+  return on.query<BrokenBalance>({
+    name: 'stock-honesty',
+    text: `(select 'plack' as kind, p.id, p.name, p.quantity || ' / ' || p.reserved as kept,
+        coalesce(m.quantity, 0) || ' / ' || coalesce(m.reserved, 0) as told
+      from plack p left join (select plack_id, sum(quantity) as quantity, sum(reserved) as reserved
+        from stock_movement group by plack_id) m on m.plack_id = p.id
+      where p.quantity <> coalesce(m.quantity, 0) or p.reserved <> coalesce(m.reserved, 0) limit $1)
+      union all
+      (select 'plack', p.id, p.name, p.reserved::text, l.promised::text
+      from plack p join (select plack_id, sum(quantity) filter (where state = 'reserved') as promised from order_detail
+        where plack_id is not null group by plack_id) l on l.plack_id = p.id
+      where p.reserved <> coalesce(l.promised, 0) limit $1)
+      union all
+      (select 'order', o.id, o.number, o.paid || ' / ' || o.refunded,
+        coalesce(t.paid, 0) || ' / ' || coalesce(t.refunded, 0)
+      from customer_order o left join (select order_id, sum(amount_total) filter (where intent = 'sale') as paid,
+        sum(amount_total) filter (where intent = 'refund') as refunded
+        from payment_transaction where state = 'approved' group by order_id) t on t.order_id = o.id
+      where o.paid <> coalesce(t.paid, 0) or o.refunded <> coalesce(t.refunded, 0) limit $1)`,
+    values: [broken],
+  })
+}
+
+/** Whether stock and money are what their ledgers say, looked at every half minute at most. */
+export function honestyRoute(app: FastifyInstance, { database }: Services): void {
+  let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
+  app.get(
+    '/api/configs/placks/ledger/check',
+    {
+      config: {
+        demand: 'plack:read',
+        summary: 'The balances that are not what their ledgers say; none, unless something is broken',
+      },
+    },
+    async () => {
+      if (!last || Date.now() - last.at > freshFor) {
+        const rows = brokenBalances(database)
+        last = { at: Date.now(), rows }
+        rows.catch(() => (last = undefined))
+      }
+      return { data: { checkedAt: new Date(last.at).toISOString(), broken: await last.rows } }
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import { lint } from './workflow-lint.ts'
+import { drawnWorkflow, publish, Workflows } from './workflow.api.ts'
+import type { Workflow } from './workflow.ts'
+
+const path = '/api/accounts/workflow/orders'
+
+const faulty = problemKind(
+  'workflow_faulty',
+  409,
+  words('Ce parcours ne peut pas fonctionner', 'This workflow cannot work', 'هذا المسار لا يمكن أن يعمل'),
+)
+
+/** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow. */
+export function workflowRoutes(app: FastifyInstance, { database }: Services): void {
+  const workflows = new Workflows(database)
+
+  app.get(
+    path,
+    { config: { demand: 'order-status:read', summary: 'The order workflow: drawn, published, and what cannot work' } },
+    async () => {
+      const newest = await workflows.newest()
+      const drawn = await drawnWorkflow(database)
+      const [publication] = await database.query<{ at: string; by: string | null }>({
+        text: `select ${instantJson('w.published_at')} as at, u.username as by
+          from workflow w left join staff_user u on u.id = w.published_by where w.version = $1`,
+        values: [newest.version],
+      })
+      return {
+        data: {
+          drawn,
+          remarks: lint(drawn),
+          published: { version: newest.version, ...publication },
+          changed: !isSame(drawn, newest),
+          running: await runningOrders(database, drawn),
+        },
+      }
+    },
+  )
+
+  app.post(
+    `${path}/publish`,
+    {
+      config: {
+        demand: 'order-status:update',
+        summary: 'Publishes the drawn workflow; running orders follow when asked to',
+      },
+    },
+    async (request) => {
+      const { move, ...rest } = objectOf(request)
+      const wrong = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
+      if (move !== undefined && typeof move !== 'boolean') wrong.push(fieldProblem('move', 'type'))
+      if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+      const { actor } = changeOf(request)
+      return database.transaction(async (on) => {
+        const drawn = await drawnWorkflow(on)
+        const faults = lint(drawn).filter(({ fault }) => fault)
+        if (faults.length > 0)
+          throw new Problem(faulty, {
+            details: faults.map(({ code, sentence }) => ({ code, sentence })),
+            extra: { remarks: faults },
+          })
+        const version = await publish(on, drawn, actor.kind === 'user' ? actor.id : null)
+        return { data: { version, moved: move === true ? await moveRunning(on, drawn, version) : 0 } }
+      })
+    },
+  )
+}
+
+/** The same boxes and arrows, whatever order they come in. */
+function isSame(one: Workflow, other: Workflow): boolean {
+  const sorted = ({ statuses, events }: Workflow) =>
+    JSON.stringify([byId(statuses), byId(events)].map((list) => list.map((each) => Object.entries(each).toSorted())))
+  return sorted(one) === sorted(other)
+}
+
+function byId<Item extends { readonly id: string }>(list: readonly Item[]): Item[] {
+  return list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** How many orders on their way follow each version, and how many of them stand in a status that is drawn no more. */
+function runningOrders(on: Queryable, drawn: Workflow) {
+  return on.query<{ version: number; count: number; stranded: number }>({
+    text: `select workflow_version as version, count(*)::integer as count,
+        (count(*) filter (where status_id <> all($1::uuid[])))::integer as stranded
+      from customer_order where category not in ('done', 'cancelled', 'refunded')
+      group by workflow_version order by workflow_version desc`,
+    values: [drawn.statuses.map(({ id }) => id)],
+  })
+}
+
+/** Lets orders on their way follow the new version, where it still has their status; the others keep theirs. */
+async function moveRunning(on: Queryable, drawn: Workflow, version: number): Promise<number> {
+  const timed = drawn.statuses.map(({ id }) => {
+    const event = drawn.events.find(({ statusId, trigger }) => statusId === id && trigger === 'time')
+    return { id, minutes: event?.minutes ?? null, category: drawn.statuses.find((one) => one.id === id)?.category }
+  })
+  const moved = await on.query({
+    text: `update customer_order o set workflow_version = $1, category = s.category, version = o.version + 1, updated_at = now(),
+        due_at = case when s.minutes is null then null else coalesce(o.due_at, now() + make_interval(mins => s.minutes)) end
+      from json_to_recordset($2) as s (id uuid, minutes integer, category text)
+      where s.id = o.status_id and o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') returning o.id`,
+    values: [version, JSON.stringify(timed)],
+  })
+  return moved.length
+}
