@@ -33,6 +33,13 @@ export const screens: Screens = {
     list: onDemand(() => import('./stock/profile-list.web.tsx').then((file) => file.ProfileListScreen)),
     record: onDemand(() => import('./stock/profile-id.web.tsx').then((file) => file.ProfileScreen)),
   },
+  'stock-levels': {
+    page: onDemand(() => import('./stock/stock-levels.web.tsx').then((file) => file.StockLevels)),
+    sign: onDemand(() => import('./stock/stock-alert-sign.web.tsx').then((file) => file.StockAlertSign)),
+  },
+  'profile-batch': {
+    record: onDemand(() => import('./stock/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
+  },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 

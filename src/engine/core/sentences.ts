@@ -24,6 +24,13 @@ export function plural(
   return { fr: { many: fr.other, ...fr }, en, ar }
 }
 
+/** A sentence that counts, in one language; `written` is the count as it is shown. */
+export function sayCounted(sentence: Plural, language: Language, count: number, written = String(count)): string {
+  const forms: Readonly<Partial<Record<string, string>>> = sentence[language]
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? sentence[language].other
+  return form.replaceAll('{{count}}', written)
+}
+
 /** Whether a sentence counts. */
 export function isPlural(sentence: Words | Plural): sentence is Plural {
   return typeof sentence.fr !== 'string'

@@ -3,6 +3,7 @@ import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { CameWith } from './came-with.web.tsx'
 import { NetworkHint } from './network-hint.web.tsx'
 
 const tabs: readonly OwnTab[] = [
@@ -23,5 +24,5 @@ const tabs: readonly OwnTab[] = [
 
 /** The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own. */
 export function ProfileScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} tabs={tabs} preview={NetworkHint} />
+  return <RecordScreen {...props} tabs={tabs} preview={NetworkHint} summary={CameWith} />
 }

@@ -77,7 +77,7 @@ export const profileImport: ImportDeparture = {
       }
     }
   },
-  held: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || customerId !== null,
+  held: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
   createsAtOnce: true,
   begin: async (on, { fileName, defaults }, change, services) => {
     const { providerId = null } = defaults

@@ -1,18 +1,24 @@
+import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
+import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
 
+const AssignDialog = lazy(() => import('../customers/assign-dialog.web.tsx'))
 const XRayDialog = lazy(() => import('./x-ray-dialog.web.tsx'))
 
 const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
 
+const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
+
 /** The list of eSIM profiles, where any code can be asked what and whose it is. */
 export function ProfileListScreen({ resource }: { readonly resource: Resource }) {
-  return <ListScreen resource={resource} narrow={() => <Identify />} />
+  return <ListScreen resource={resource} narrow={() => <Identify />} acts={(chosen) => <Assign chosen={chosen} />} />
 }
 
 function Identify() {
@@ -25,6 +31,22 @@ function Identify() {
         {say(label)}
       </SmallButton>
       <Suspense>{open && <XRayDialog title={say(label)} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Gives the selected profiles to customers. */
+function Assign({ chosen }: { readonly chosen: Chosen }) {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('subscription:create')) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say(assign)}
+      </Button>
+      <Suspense>{open && <AssignDialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

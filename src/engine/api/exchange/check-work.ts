@@ -10,7 +10,7 @@ import { judge, type Judged, type Law } from './judge.ts'
 import { References } from './references.ts'
 import { keysSql, markRepeated } from './repeated.ts'
 import { kept } from './refusals.ts'
-import { bringsSecrets, keptCells, pieceSealing, rowSealing } from './staged-secrets.ts'
+import { arrivesSealed, keptCells, pieceSealing, rowSealing } from './staged-secrets.ts'
 import { storable } from './storable.ts'
 import { rowsBelowHeaders } from './table-file.ts'
 
@@ -25,7 +25,7 @@ export function checkWork(services: Services): JobWork {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
       const law = await lawOf(services, run, changeOf(job))
-      const sealed = bringsSecrets(law.resource) ? pieceSealing(services, run.id) : null
+      const sealed = arrivesSealed(law.resource) ? pieceSealing(services, run.id) : null
       let counts = { ...run.counts }
       let last = await lastLine(database, run.id)
       let done = run.done
@@ -34,7 +34,7 @@ export function checkWork(services: Services): JobWork {
         counts = counted(counts, judged)
         done += judged.length
         last = batch.at(-1)?.line ?? last
-        const stored = await Promise.all(judged.map((one) => storedRow(services, law, run.id, one)))
+        const stored = await Promise.all(judged.map((one) => storedRow(services, law, run, one)))
         await database.transaction(async (on) => {
           await keep(on, law, run.id, stored)
           await on.query({
@@ -124,12 +124,12 @@ function counted(counts: Readonly<Record<string, number>>, judged: readonly Judg
 }
 
 /** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
-async function storedRow(services: Services, { resource, mapping }: Law, id: string, judged: Judged): Promise<Judged> {
+async function storedRow(services: Services, { resource }: Law, run: ImportRun, judged: Judged): Promise<Judged> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
   // What is not written keeps only what tells repeated rows apart.
   const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
-  const values = await rowSealing(services, resource, id).seal(Object.fromEntries(told), judged.line)
-  return { ...judged, values, cells: keptCells(resource, mapping, judged.cells) }
+  const values = await rowSealing(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
+  return { ...judged, values, cells: keptCells(resource, run, judged.cells) }
 }
 
 async function keep(on: Queryable, { resource }: Law, id: string, judged: readonly Judged[]): Promise<void> {

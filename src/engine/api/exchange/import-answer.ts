@@ -26,7 +26,7 @@ export function answerOf(
 ) {
   const resource = resourceNamed(resources, run.resource)
   const { parts = {}, told = [] } = imports[run.resource] ?? {}
-  const { fileHash: _hash, stamp: _stamp, problem, ...shown } = run
+  const { fileHash: _hash, problem, ...shown } = run
   const given = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),
     ...Object.keys(run.defaults),

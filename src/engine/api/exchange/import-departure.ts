@@ -1,4 +1,3 @@
-import type { Row } from '../../core/resource.ts'
 import type { Words } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change, FieldValues } from '../crud/repository.ts'
@@ -31,7 +30,7 @@ export interface ImportDeparture {
   /** Answers what fills in the fields that a new row lacks. */
   readonly teller?: () => Promise<(values: FieldValues) => FieldValues>
   /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
-  readonly held?: (row: Row) => boolean
+  readonly held?: (row: FieldValues) => boolean
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
   readonly createsAtOnce?: true
   /** Keeps what is written as a batch; answers the values that every row of it gets. */

@@ -18,7 +18,7 @@ import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { readDefaults, readingOf, rememberReading } from './remembered-reading.ts'
-import { bringsSecrets, keptSample, pieceSealing } from './staged-secrets.ts'
+import { arrivesSealed, keptSample, pieceSealing } from './staged-secrets.ts'
 import { startOf } from './table-file.ts'
 import { templateRoute } from './template.ts'
 
@@ -68,10 +68,13 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
           const start = await startOf(bytes)
           const mapping = guessMapping(resource, start.headers, imports[resource.name])
           const match = usualMatch(resource, mapping)
-          const sample = start.sample.map(({ line, cells }) => ({ line, cells: keptSample(resource, mapping, cells) }))
+          const sample = start.sample.map(({ line, cells }) => ({
+            line,
+            cells: keptSample(resource, { ...start, mapping }, cells),
+          }))
           const kept = { ...start, sample }
           const run = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
-          return openRun(database, run, bytes, (id) => (bringsSecrets(resource) ? pieceSealing(services, id) : null))
+          return openRun(database, run, bytes, (id) => (arrivesSealed(resource) ? pieceSealing(services, id) : null))
         })
         return reply
           .code(201)
@@ -113,7 +116,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         given === undefined ? run.mapping : readMapping(resource, run.headers, given, imports[resource.name])
       const match = readMatch(resource, mapping, by)
       const defaults = whole === undefined ? run.defaults : readDefaults(resource, whole)
-      const sample = run.sample.map((cells) => keptSample(resource, mapping, cells))
+      const sample = run.sample.map((cells) => keptSample(resource, { ...run, mapping }, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
         await on.query({

@@ -119,6 +119,7 @@ function judgeNew(
       'invalid',
       missing.map((name) => fieldProblem(name, 'required')),
     )
+  if (law.departure.held?.(values)) return verdict('invalid', [importProblem('born_sold')])
   const odd = doubts(law, values, Object.keys(values))
   if (odd.length > 0) return verdict('odd', odd)
   const broken = resource.rules.flatMap((rule) => rule(values))

@@ -111,6 +111,11 @@ const importProblems = {
     'This one is somebody’s already: it stays as it is',
     'له حائز من قبل: يبقى كما هو',
   ),
+  born_sold: words(
+    'Une ligne nouvelle n’est encore à personne : l’attribution se fait après l’import',
+    'A new row is nobody’s yet: it is assigned after the import',
+    'السطر الجديد لا يخص أحدا بعد: يتم التخصيص بعد الاستيراد',
+  ),
   differs: words(
     '{{field}} : {{old}} ici, {{new}} dans le fichier',
     '{{field}}: {{old}} here, {{new}} in the file',

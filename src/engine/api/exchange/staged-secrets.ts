@@ -1,9 +1,11 @@
+import type { Field } from '../../core/field.ts'
 import { isSecret } from '../../core/file-fields.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { place, quoted } from '../crud/columns.ts'
 import type { FieldValues } from '../crud/repository.ts'
 import type { Services } from '../services.ts'
+import { foldWord } from './cell.ts'
 import type { Mapping } from './mapping.ts'
 
 /** What stands in reports where a secret stood in the file; read again, it changes nothing. */
@@ -14,23 +16,62 @@ export function bringsSecrets({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isSecret(field) && !field.managed)
 }
 
-/** The cells of a row as they may be kept: without its secrets, nor anything nobody said the meaning of. */
-export function keptCells(resource: Resource, mapping: Mapping, cells: readonly string[]): readonly string[] {
-  if (!bringsSecrets(resource)) return cells
-  return cells.map((cell, at) => {
-    const name = mapping[at] ?? null
-    return cell !== '' && (name === null || isSecret(resource.fields[name])) ? hiddenCell : cell
-  })
+/** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
+export function arrivesSealed({ fields }: Resource): boolean {
+  return Object.values(fields).some((field) => isPrivate(field))
+}
+
+/** A secret, a password, or what is used and forgotten. */
+function isPrivate(field: Field | undefined): boolean {
+  return field?.prepare !== undefined || field?.fleeting === true
+}
+
+/** How people head columns of what nobody should keep, whatever the file is about. */
+const privateWords =
+  /\b(passw(or)?d|pwd|mot de passe|mdp|pin|pin code|code pin|cvv2?|cvc2?|card number|numero de carte)\b|كلمه (المرور|السر)|رقم البطاقه/
+
+function isHeadedPrivate({ fields }: Resource, header: string): boolean {
+  const folded = foldWord(header)
+  const named = Object.entries(fields).some(
+    ([name, field]) =>
+      isPrivate(field) && [name, ...Object.values(field.label)].some((one) => foldWord(one) === folded),
+  )
+  return named || privateWords.test(folded)
+}
+
+/** The columns of a file as it was read. */
+interface ReadColumns {
+  readonly mapping: Mapping
+  readonly headers: readonly string[]
+}
+
+/** The cells of a row as they may be kept: nothing private, and of files with secrets nothing nobody said the meaning of. */
+export function keptCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+  const hidden = hiddenColumns(resource, columns)
+  return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))
 }
 
 const beginning = 2
 
 /** The examples of a file's columns as they may be kept: of a column whose meaning was not guessed, how its cells begin. */
-export function keptSample(resource: Resource, mapping: Mapping, cells: readonly string[]): readonly string[] {
-  return keptCells(resource, mapping, cells).map((cell, at) => {
+export function keptSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+  const hidden = hiddenColumns(resource, columns)
+  return keptCells(resource, columns, cells).map((cell, at) => {
     const whole = cells[at] ?? ''
-    const told = cell === hiddenCell && (mapping[at] ?? null) === null && whole.length >= 8
-    return told ? whole.slice(0, beginning) + hiddenCell : cell
+    return hidden[at] === 'unknown' && whole.length >= 8 ? whole.slice(0, beginning) + hiddenCell : cell
+  })
+}
+
+function hiddenColumns(
+  resource: Resource,
+  { mapping, headers }: ReadColumns,
+): readonly ('shown' | 'private' | 'unknown')[] {
+  const careful = bringsSecrets(resource)
+  return headers.map((header, at) => {
+    const name = mapping[at] ?? null
+    if (name !== null) return isPrivate(resource.fields[name]) ? 'private' : 'shown'
+    if (isHeadedPrivate(resource, header)) return 'private'
+    return careful ? 'unknown' : 'shown'
   })
 }
 

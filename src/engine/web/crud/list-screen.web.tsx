@@ -4,6 +4,7 @@ import type { Resource } from '#engine/core/resource.ts'
 import { useSay, useT } from '../i18n.ts'
 import { PlainButton } from '../ui/button.tsx'
 import { ResourceList, type ListSurroundings } from './list/resource-list.tsx'
+import type { Chosen } from './list/selection.ts'
 import type { Page } from './records.ts'
 import classes from './list/list.module.css'
 
@@ -18,6 +19,8 @@ export function ListScreen(props: {
   readonly resource: Resource
   /** A way of narrowing the list that only this resource has. */
   readonly narrow?: (around: ListSurroundings) => ReactNode
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: (chosen: Chosen) => ReactNode
   readonly way?: Way
 }) {
   const { resource, way } = props
@@ -28,6 +31,7 @@ export function ListScreen(props: {
         resource={resource}
         address={way?.address}
         narrow={props.narrow}
+        acts={props.acts}
         head={({ page, create }) => (
           <header className={classes.head}>
             <h1>{say(resource.labels.many)}</h1>

@@ -5,8 +5,9 @@ import type { Resource } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
 import { PlainButton } from '../../ui/button.tsx'
 import { ColumnRow } from './column-row.tsx'
-import { checkImport, type ImportRun } from './imports.ts'
-import { doubtfulFields, missingFields, possibleMatches, repeatedColumns } from './reading.ts'
+import { checkImport, knownReading, type ImportRun, type KnownReading } from './imports.ts'
+import { doubtfulFields, givenFields, missingFields, possibleMatches, repeatedColumns } from './reading.ts'
+import { DefaultField, WholeFile } from './whole-file.tsx'
 import classes from './import.module.css'
 
 /** Which field each column of the file is, and how its rows are recognised; then the dry run. */
@@ -22,6 +23,8 @@ export function Columns(props: {
   const [mapping, setMapping] = useState(run.mapping)
   const [match, setMatch] = useState(run.match.join())
   const [confirmed, setConfirmed] = useState(run.confirmed)
+  const [defaults, setDefaults] = useState(run.defaults)
+  const [known, setKnown] = useState<KnownReading | null>(null)
   const check = useMutation({
     mutationFn: () => checkImport(run.id, reading()),
     onSuccess: onChecked,
@@ -30,13 +33,16 @@ export function Columns(props: {
   const labelOf = (name: string): string => {
     if (name === 'id' || name === 'version') return t(`import.columns.${name}`)
     const field = resource.fields[name]
-    return field ? say(field.label) : name
+    return run.parts.find((part) => part.name === name)?.label ?? (field ? say(field.label) : name)
   }
-  const missing = missingFields(resource, mapping)
+  const given = givenFields(mapping, run.parts)
+  const told = new Set([...given, ...run.told])
+  const needed = missingFields(resource, told)
+  const missing = needed.filter((name) => (defaults[name] ?? '') === '')
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)
   const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
-  const doubtful = doubtfulFields(resource, mapping)
+  const doubtful = doubtfulFields(resource, [...given])
   const nothing = mapping.every((name) => name === null)
   const list = (names: readonly string[]): string => names.map(labelOf).join(t('import.comma'))
   const byId = mapping.includes('id')
@@ -46,7 +52,17 @@ export function Columns(props: {
       mapping,
       match: chosen.length > 0 ? chosen : null,
       confirmed: confirmed.filter((one) => doubtful.includes(one)),
+      defaults,
     }
+  }
+
+  const chooseKey = async (key: string, value: unknown): Promise<void> => {
+    setDefaults((now) => ({ ...now, [key]: value }))
+    const found = typeof value === 'string' ? await knownReading(run.id, value).catch(() => null) : null
+    setKnown(found)
+    if (!found) return
+    setMapping(found.mapping)
+    setDefaults({ ...found.defaults, [key]: value })
   }
 
   return (
@@ -57,6 +73,20 @@ export function Columns(props: {
         if (!nothing && repeated.size === 0 && !check.isPending) check.mutate()
       }}
     >
+      {run.key !== null && (
+        <div className={classes.whose}>
+          <DefaultField
+            resource={resource}
+            name={run.key}
+            value={defaults[run.key]}
+            hint={t('import.whose')}
+            onChange={(value) => run.key !== null && void chooseKey(run.key, value)}
+          />
+          <p className={classes.soft} role="status">
+            {known && t('import.whose.known', { name: known.by, day: known.at.slice(0, 10) })}
+          </p>
+        </div>
+      )}
       <h2>{t('import.columns.title')}</h2>
       <div className={classes.mapping} role="group" aria-label={t('import.columns.title')}>
         <div className={classes.mappingHead} aria-hidden="true">
@@ -70,7 +100,7 @@ export function Columns(props: {
             header={header || t('import.columns.of', { number: place + 1 })}
             samples={samplesOf(run, place)}
             field={mapping[place] ?? null}
-            fields={run.fields.map((name) => ({
+            fields={[...run.fields, ...run.parts.map(({ name }) => name)].map((name) => ({
               name,
               label: missing.includes(name) ? t('import.columns.needed', { field: labelOf(name) }) : labelOf(name),
             }))}
@@ -79,6 +109,14 @@ export function Columns(props: {
           />
         ))}
       </div>
+      <WholeFile
+        resource={resource}
+        run={run}
+        defaults={defaults}
+        given={given}
+        needed={needed}
+        onChange={setDefaults}
+      />
       {missing.length > 0 && (
         <p className={classes.warning}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useT, type SentenceKey } from '../../i18n.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { useSay, useT, type SentenceKey } from '../../i18n.ts'
+import { AppLink } from '../link.tsx'
 import { SmallButton } from '../list/small-button.tsx'
 import { Bones, ListFailed } from '../list/states.tsx'
 import { useLate } from '../list/use-late.ts'
@@ -13,13 +15,20 @@ const words: Readonly<Record<string, SentenceKey>> = {
   invalid: 'import.one.invalid',
   duplicate: 'import.one.duplicate',
   conflict: 'import.one.conflict',
+  odd: 'import.one.odd',
+  sold: 'import.one.sold',
   created: 'import.one.created',
   updated: 'import.one.updated',
   refused: 'import.one.refused',
 }
 
 /** The rows of the file as they came, each with its verdict and why. */
-export function ImportRows({ run, verdict }: { readonly run: ImportRun; readonly verdict: string | null }) {
+export function ImportRows(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly verdict: string | null
+}) {
+  const { resource, run, verdict } = props
   const t = useT()
   const found = useInfiniteQuery({
     queryKey: ['import-rows', run.id, run.state, verdict],
@@ -51,7 +60,13 @@ export function ImportRows({ run, verdict }: { readonly run: ImportRun; readonly
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.line} run={run} row={row} why={rows.some(({ problems }) => problems.length > 0)} />
+              <Row
+                key={row.line}
+                resource={resource}
+                run={run}
+                row={row}
+                why={rows.some(({ problems }) => problems.length > 0)}
+              />
             ))}
           </tbody>
         </table>
@@ -67,15 +82,28 @@ export function ImportRows({ run, verdict }: { readonly run: ImportRun; readonly
   )
 }
 
-function Row({ run, row, why }: { readonly run: ImportRun; readonly row: ImportRow; readonly why: boolean }) {
+function Row(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly row: ImportRow
+  readonly why: boolean
+}) {
+  const { resource, run, row, why } = props
   const t = useT()
+  const say = useSay()
   const known = row.outcome ?? row.verdict
   const word = words[known]
   const wrong = new Set(row.problems.map(({ field }) => field))
   return (
     <tr>
       <th scope="row">
-        <bdi>{row.line}</bdi>
+        {row.recordId === null ? (
+          <bdi>{row.line}</bdi>
+        ) : (
+          <AppLink href={`${resource.screen}/${row.recordId}`} aria-label={t('import.line.open', { line: row.line })}>
+            <bdi>{row.line}</bdi>
+          </AppLink>
+        )}
       </th>
       <td>
         <span className={classes.badge} data-verdict={known}>
@@ -84,8 +112,20 @@ function Row({ run, row, why }: { readonly run: ImportRun; readonly row: ImportR
       </td>
       {why && (
         <td className={classes.why}>
-          {row.problems.map(({ field, constraint, detail }) => (
-            <p key={`${field} ${constraint}`}>{detail}</p>
+          {row.problems.map(({ field = '', constraint, detail, values }) => (
+            <p key={`${field} ${constraint}`}>
+              {values ? (
+                <>
+                  <strong>{say(resource.fields[field]?.label ?? resource.labels.one)}</strong> <bdi>{values.old}</bdi>{' '}
+                  <span aria-label={t('import.becomes')} role="img" className="mirrored">
+                    →
+                  </span>{' '}
+                  <bdi>{values.new}</bdi>
+                </>
+              ) : (
+                detail
+              )}
+            </p>
           ))}
         </td>
       )}

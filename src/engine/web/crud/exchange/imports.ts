@@ -8,6 +8,8 @@ export interface RowProblem {
   readonly field?: string
   readonly constraint: string
   readonly detail: string
+  /** What is there and what the file says, where they differ. */
+  readonly values?: { readonly old: string; readonly new: string }
 }
 
 /** An import as the server tells it. */
@@ -26,12 +28,22 @@ export interface ImportRun {
   readonly mapping: readonly (string | null)[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
+  /** What every new row gets where the file says nothing. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  /** What every row of this import got besides: the batch it is part of. */
+  readonly stamp: Readonly<Record<string, unknown>> | null
   readonly counts: Readonly<Record<string, number>>
   readonly problem: RowProblem | null
   readonly done: number
   readonly total: number
   readonly fields: readonly string[]
   readonly matches: readonly (readonly string[])[]
+  /** Columns that are no fields by themselves, and the field each stands for. */
+  readonly parts: readonly { readonly name: string; readonly field: string; readonly label: string }[]
+  /** The fields that the other values of a row tell. */
+  readonly told: readonly string[]
+  /** The field whose value is the file's: how it was read is remembered under it. */
+  readonly key: string | null
   readonly createdAt: string
 }
 
@@ -102,6 +114,25 @@ export interface Reading {
   readonly mapping: readonly (string | null)[]
   readonly match: readonly string[] | null
   readonly confirmed: readonly string[]
+  readonly defaults: Readonly<Record<string, unknown>>
+}
+
+/** What the present dry run goes by. */
+export function readingOf({ mapping, match, confirmed, defaults }: ImportRun): Reading {
+  return { mapping, match: match.length > 0 ? match : null, confirmed, defaults }
+}
+
+/** How the last file of somebody was read, as it fits this one. */
+export interface KnownReading {
+  readonly mapping: readonly (string | null)[]
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly by: string
+  readonly at: string
+}
+
+/** Asks how the last file of somebody was read; null when there was none. */
+export async function knownReading(id: string, key: string): Promise<KnownReading | null> {
+  return (await request<{ data: KnownReading | null }>(`/api/imports/${id}/reading`, { query: { key } })).data
 }
 
 /** Begins the dry run. */
@@ -117,5 +148,5 @@ export async function commitImport(id: string): Promise<ImportRun> {
 /** How many rows would be written, and how many were or would be refused. */
 export function sumsOf({ counts }: ImportRun): { readonly writable: number; readonly refused: number } {
   const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
-  return { writable: of('new', 'changed'), refused: of('invalid', 'duplicate', 'conflict', 'refused') }
+  return { writable: of('new', 'changed'), refused: of('invalid', 'odd', 'duplicate', 'conflict', 'sold', 'refused') }
 }

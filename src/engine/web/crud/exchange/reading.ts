@@ -12,9 +12,18 @@ export function repeatedColumns({ fields }: Resource, mapping: Mapping): Readonl
   return new Set(repeated)
 }
 
-/** What new rows need and no column gives. */
-export function missingFields(resource: Resource, mapping: Mapping): readonly string[] {
-  return demandedFields(resource).filter((name) => !mapping.includes(name))
+/** The fields that columns give, by themselves or by their parts. */
+export function givenFields(
+  mapping: Mapping,
+  parts: readonly { readonly name: string; readonly field: string }[] = [],
+): ReadonlySet<string> {
+  const fieldOf = (name: string): string => parts.find((part) => part.name === name)?.field ?? name
+  return new Set(mapping.flatMap((name) => (name === null ? [] : [fieldOf(name)])))
+}
+
+/** What new rows need and neither columns nor anything else gives. */
+export function missingFields(resource: Resource, given: ReadonlySet<string>): readonly string[] {
+  return demandedFields(resource).filter((name) => !given.has(name))
 }
 
 /** The ways rows can be recognised with the columns there are. */
@@ -28,4 +37,9 @@ export function possibleMatches(
 /** The fields whose unusual values can be accepted. */
 export function doubtfulFields({ fields }: Resource, mapping: Mapping): readonly string[] {
   return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.doubt !== undefined)
+}
+
+/** Every field whose unusual values can be accepted. */
+export function doubtingFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.doubt !== undefined)
 }

@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
-import { useT } from '../../i18n.ts'
+import { useSay, useT } from '../../i18n.ts'
 import { buttonClass, PlainButton } from '../../ui/button.tsx'
 import { AppLink } from '../link.tsx'
 import { SmallButton } from '../list/small-button.tsx'
+import { useRegistry } from '../registry.tsx'
 import { download } from './download.ts'
 import { ImportRows } from './import-rows.tsx'
-import { commitImport, sumsOf, type ImportRun } from './imports.ts'
+import { checkImport, commitImport, readingOf, sumsOf, type ImportRun } from './imports.ts'
+import { doubtingFields } from './reading.ts'
 import classes from './import.module.css'
 
-const before = ['new', 'changed', 'identical', 'refused'] as const
+// What not every list knows is only shown where there is some.
+const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
 const after = ['created', 'updated', 'identical', 'refused'] as const
+const rare: readonly string[] = ['odd', 'conflict', 'sold']
 
 /** What every row of the file would do, or has done: how many of each, row by row, and what comes next. */
 export function Verdicts(props: {
@@ -28,9 +32,15 @@ export function Verdicts(props: {
   const { writable, refused } = sumsOf(run)
   const [shown, setShown] = useState<string | null>(refused > 0 ? 'refused' : null)
   const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
-  const names = done ? after : before
-  const countOf = (name: (typeof names)[number]): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
-  const all = names.reduce((sum, name) => sum + countOf(name), 0)
+  const countOf = (name: string): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
+  const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
+  const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
+  const odd = done ? 0 : countOf('odd')
+  const accept = useMutation({
+    mutationFn: () => checkImport(run.id, { ...readingOf(run), confirmed: doubtingFields(resource) }),
+    onSuccess: onCommitted,
+    onError: onRefused,
+  })
   return (
     <>
       <div className={classes.card}>
@@ -54,6 +64,17 @@ export function Verdicts(props: {
         </div>
         {!done && writable === 0 && <p>{t(refused > 0 ? 'import.nothing' : 'import.same')}</p>}
         {!done && refused > 0 && <p className={classes.soft}>{t('import.someRefused', { count: refused })}</p>}
+        {odd > 0 && (
+          <div className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <div className={classes.acts}>
+              <span>{t('import.odd', { count: odd })}</span>
+              <SmallButton aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
+                {t('import.odd.accept')}
+              </SmallButton>
+            </div>
+          </div>
+        )}
         <div className={classes.acts}>
           {done ? (
             <AppLink className={buttonClass()} href={resource.screen}>
@@ -66,6 +87,7 @@ export function Verdicts(props: {
               </PlainButton>
             )
           )}
+          {done && <Batch resource={resource} run={run} />}
           {!done && (
             <PlainButton tone="quiet" onClick={onColumns}>
               {t('import.columns.change')}
@@ -79,7 +101,7 @@ export function Verdicts(props: {
           )}
         </div>
       </div>
-      <ImportRows key={shown} run={run} verdict={shown} />
+      <ImportRows key={shown} resource={resource} run={run} verdict={shown} />
     </>
   )
 }
@@ -87,4 +109,18 @@ export function Verdicts(props: {
 function Count({ number }: { readonly number: number }) {
   const t = useT()
   return <strong>{t('page.count', { count: number })}</strong>
+}
+
+/** Where what was written together can be opened together. */
+function Batch({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
+  const say = useSay()
+  const { resources } = useRegistry()
+  const [stamped] = Object.entries(run.stamp ?? {})
+  const target = resources.find(({ name }) => name === resource.fields[stamped?.[0] ?? '']?.target)
+  if (!stamped || !target) return null
+  return (
+    <AppLink className={buttonClass('quiet')} href={`${target.screen}/${String(stamped[1])}`}>
+      {say(target.labels.one)}
+    </AppLink>
+  )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
 import { useMay } from '../../permissions.ts'
 import type { Page } from '../records.ts'
 import { startBulk, type BulkAction } from './bulk-jobs.ts'
 import classes from './bulk.module.css'
-import type { Selection } from './selection.ts'
+import type { Chosen, Selection } from './selection.ts'
 
 const Confirm = lazy(() => import('../confirm.tsx'))
 
@@ -19,6 +19,8 @@ export default function BulkBar(props: {
   readonly selection: Selection
   readonly page: Page
   readonly filter: string
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
 }) {
   const { resource, selection, page, filter } = props
   const t = useT()
@@ -45,6 +47,11 @@ export default function BulkBar(props: {
         </Button>
       )}
       <span className={classes.spacer} />
+      {props.acts?.({
+        rows: selected.everything ? { filter } : { ids: [...selected.ids] },
+        count,
+        clear: selection.clear,
+      })}
       {allowed.map((action) => (
         <Button
           key={action}

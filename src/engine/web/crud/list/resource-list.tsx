@@ -19,7 +19,7 @@ import { seenFrom, type Held } from './held.ts'
 import { JobStrips } from './job-strips.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
-import { isSome, useSelection } from './selection.ts'
+import { isSome, useSelection, type Chosen } from './selection.ts'
 import { isTyping } from './shortcuts.ts'
 import { Bones, EmptyList, ListFailed, NothingMatches } from './states.tsx'
 import { Table } from './table.tsx'
@@ -55,6 +55,8 @@ export function ResourceList(props: {
   readonly head?: (around: ListSurroundings) => ReactNode
   /** A way of narrowing the list that only this resource has; it stands before the filters. */
   readonly narrow?: ((around: ListSurroundings) => ReactNode) | undefined
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
   /** What stands at the end of the tools. */
   readonly tools?: (around: ListSurroundings) => ReactNode
 }) {
@@ -123,7 +125,7 @@ export function ResourceList(props: {
         {!held && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
           <Suspense>
-            <BulkBar resource={resource} selection={selection} page={page} filter={filter} />
+            <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
           </Suspense>
         )}
         {found.isPending ? (

@@ -14,6 +14,13 @@ export interface Selection {
   readonly clear: () => void
 }
 
+/** The selected rows, as a request says them. */
+export interface Chosen {
+  readonly rows: { readonly ids: readonly string[] } | { readonly filter: string }
+  readonly count: number
+  readonly clear: () => void
+}
+
 /** Whether anything is selected. */
 export function isSome(selected: Selected): boolean {
   return selected.everything || selected.ids.size > 0
