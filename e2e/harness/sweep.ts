@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
+import { pagesIn } from '#engine/core/menu.ts'
 import { historyTab } from '#engine/web/crud/page/tabs.ts'
 import { isSmall } from '#engine/web/crud/record/size.ts'
 import { article } from '#market/catalogue/article.ts'
@@ -9,7 +10,7 @@ import { articleNote } from '#market/catalogue/article-note.ts'
 import { customer } from '#market/customers/customer.ts'
 import { provider } from '#market/providers/provider.ts'
 import { providerCalendar } from '#market/providers/provider-calendar.ts'
-import { resources } from '#market/registry.ts'
+import { menu, resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
 import { profileId } from '#market/stock/profile-id.ts'
 import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
@@ -55,6 +56,7 @@ const firstScreens: readonly Screen[] = [
 const sampleScreens: readonly Screen[] = [
   at('home', '/home'),
   at('account', '/account'),
+  ...pagesIn(menu).map(({ page, screen }) => at(page, screen)),
   ...resources.flatMap((resource) => [
     at(`${resource.name}-list`, resource.screen),
     at(`${resource.name}-new`, addressOf(resource, 'new')),

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#engine/core/words.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { request } from '#engine/web/client.ts'
+import type { Page } from '#engine/web/crud/records.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { stockThreshold } from './stock-threshold.ts'
+import classes from './stock-alert-sign.module.css'
+
+const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}')
+
+const query = { 'fallenAt[empty]': 'false', active: 'true', limit: '1' }
+
+/** How many stocks are below their threshold, beside the name of their screen. */
+export function StockAlertSign() {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { data } = useQuery({
+    queryKey: ['list', stockThreshold.name, 'fallen'],
+    queryFn: ({ signal }) => request<Page>(stockThreshold.path, { query, signal }),
+    enabled: may('stock-threshold:read'),
+    refetchInterval: 60_000,
+  })
+  const total = data?.page.total ?? 0
+  if (total === 0) return null
+  const count = writeNumber(total, language)
+  return (
+    <span className={classes.sign} title={say(waiting, { count })}>
+      {count}
+      <span className="visually-hidden">{say(waiting, { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,239 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment, useMemo } from 'react'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { profileId } from './profile-id.ts'
+import type { StockState } from './profile-moves.ts'
+import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
+import { said } from './stock-level-words.ts'
+import { coverOf, reorderBy, type Dimension, type Level, type Levels } from './stock-levels.ts'
+import classes from './stock-levels.module.css'
+
+// What can be sold first, what is gone last.
+const states: readonly StockState[] = ['available', 'reserved', 'assigned', 'returned', 'burnt', 'received']
+
+const choiceWords = (field: string, value: string) =>
+  profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
+
+/** What a group is called, part by part. */
+export function useGroupName(): (level: Level, by: readonly Dimension[]) => readonly string[] {
+  const say = useSay()
+  const language = useLanguage()
+  return useMemo(() => {
+    const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
+    const part = (level: Level, dimension: Dimension): string => {
+      const value = level[dimension]
+      if (dimension === 'articleId') return level.article ?? say(said.noArticle)
+      if (dimension === 'countryCode' && value) return countries.of(value) ?? value
+      const choice = choiceWords(dimension, value ?? '')
+      return choice ? say(choice) : (value ?? '')
+    }
+    return (level, by) => by.map((dimension) => part(level, dimension))
+  }, [language, say])
+}
+
+/** A row for each group: what there is in each state, what was sold, how long it lasts. Every count leads to what it counts. */
+export function LevelTable(props: {
+  readonly levels: Levels
+  /** Sets the threshold of a group; null where none can be set. */
+  readonly onWatch: ((level: Level) => void) | null
+}) {
+  const { levels, onWatch } = props
+  const say = useSay()
+  return (
+    <div className={classes.frame} role="region" aria-label={say(said.group)} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say(said.group)}</th>
+            {states.map((state) => (
+              <th key={state} scope="col" data-figures>
+                <i data-state={state} aria-hidden="true" />
+                {say(choiceWords('state', state) ?? said.group)}
+              </th>
+            ))}
+            <th scope="col" data-figures>
+              {say(said.sold28)}
+            </th>
+            <th scope="col" title={say(said.coverAbout)}>
+              {say(said.cover)}
+            </th>
+            <th scope="col">{say(said.reorder)}</th>
+            {onWatch && <th scope="col">{say(said.threshold)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {levels.data.map((level) => (
+            <Group
+              key={levels.by.map((one) => level[one]).join('\n')}
+              level={level}
+              levels={levels}
+              onWatch={onWatch}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Group(props: {
+  readonly level: Level
+  readonly levels: Levels
+  readonly onWatch: ((level: Level) => void) | null
+}) {
+  const { level, onWatch } = props
+  const { by, day } = props.levels
+  const say = useSay()
+  const language = useLanguage()
+  const { search, address } = useLevelAddress()
+  const nameOf = useGroupName()
+  const number = (value: number) => writeNumber(value, language)
+  const parts = nameOf(level, by)
+  return (
+    <tr data-low={level.low || undefined}>
+      <th scope="row">
+        <span className={classes.name}>
+          {by.length === 0 && say(said.everything)}
+          {by.map((dimension, place) => {
+            const value = level[dimension]
+            return (
+              <Fragment key={dimension}>
+                {place > 0 && '\u00a0· '}
+                {value ? (
+                  <AppLink href={address({ [dimension]: value })} dir="auto">
+                    {parts[place]}
+                  </AppLink>
+                ) : (
+                  parts[place]
+                )}
+              </Fragment>
+            )
+          })}
+        </span>
+        {level.low && (
+          <span className={classes.low}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            {say(said.low)}
+          </span>
+        )}
+        <Proportions level={level} />
+      </th>
+      {states.map((state) => (
+        <td key={state} data-figures data-label={say(choiceWords('state', state) ?? said.group)}>
+          {level[state] > 0 ? (
+            <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
+          ) : (
+            <span className={classes.none}>0</span>
+          )}
+        </td>
+      ))}
+      <td data-figures data-label={say(said.sold28)}>
+        <span className={classes.two}>
+          {number(level.sold28)}
+          <small>{say(said.sold7, { count: number(level.sold7) })}</small>
+        </span>
+      </td>
+      <td data-label={say(said.cover)}>
+        <CoverCell level={level} />
+      </td>
+      <td data-label={say(said.reorder)}>
+        <Reorder level={level} day={day} />
+      </td>
+      {onWatch && (
+        <td data-label={say(said.threshold)}>
+          <ThresholdButton level={level} name={parts.join(', ')} onWatch={onWatch} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
+function Proportions({ level }: { readonly level: Level }) {
+  const upTo = (place: number): number => states.slice(0, place).reduce((sum, state) => sum + level[state], 0)
+  const total = upTo(states.length)
+  if (total === 0) return null
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {states.map((state, place) => (
+        <rect
+          key={state}
+          data-state={state}
+          x={(upTo(place) / total) * 100}
+          width={(level[state] / total) * 100}
+          height={4}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function CoverCell({ level }: { readonly level: Level }) {
+  const say = useSay()
+  const language = useLanguage()
+  const cover = coverOf(level)
+  if (!cover)
+    return (
+      <span className={classes.two}>
+        <span aria-hidden="true">—</span>
+        <small>{say(said.unsold)}</small>
+      </span>
+    )
+  const { days, range } = cover
+  const number = (value: number) => writeNumber(value, language)
+  return (
+    <span className={classes.two}>
+      <bdi>{say(said.days, { days: number(days) })}</bdi>
+      {range && (
+        <small>
+          {range.to === null
+            ? say(said.atLeast, { from: number(range.from) })
+            : say(said.between, { from: number(range.from), to: number(range.to) })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function Reorder({ level, day }: { readonly level: Level; readonly day: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const by = reorderBy(level, day)
+  if (by === null) return <span className={classes.none}>—</span>
+  if (by === day) return <strong>{say(said.now)}</strong>
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  return <time dateTime={by}>{format.format(new Date(by))}</time>
+}
+
+function ThresholdButton(props: {
+  readonly level: Level
+  readonly name: string
+  readonly onWatch: (level: Level) => void
+}) {
+  const { level, name, onWatch } = props
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  if (level.articleId === null) return null
+  if (!level.threshold)
+    return may('stock-threshold:create') ? (
+      <SmallButton tone="bare" aria-label={`${say(said.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
+        {say(said.setThreshold)}
+      </SmallButton>
+    ) : null
+  const { minAvailable, minDays } = level.threshold
+  const shown = [
+    ...(minAvailable === null ? [] : [writeNumber(minAvailable, language)]),
+    ...(minDays === null ? [] : [say(said.days, { days: writeNumber(minDays, language) })]),
+  ].join(' · ')
+  return (
+    <SmallButton aria-label={`${say(said.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
+      <bdi>{shown}</bdi>
+    </SmallButton>
+  )
+}
