@@ -16,6 +16,7 @@ import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { honestyRoute } from './orders/stock-honesty.api.ts'
+import { placeRoute } from './orders/place.api.ts'
 import { orderTimers } from './orders/timers.api.ts'
 import { workflowRoutes } from './orders/workflow-routes.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
@@ -66,6 +67,7 @@ export const marketAreas: Services['areas'] = [
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
+  placeRoute,
   workflowRoutes,
   orderTimers,
   honestyRoute,

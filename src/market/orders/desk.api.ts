@@ -63,7 +63,8 @@ const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'ي
 
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
 
-const plackShort = words(
+/** How a refusal names a plack of which too little is left. */
+export const plackShort = words(
   'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
   'There is not enough stock left of “{{name}}”: {{left}} remain',
   'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
@@ -136,6 +137,15 @@ export class OrderDesk {
     } catch (error) {
       throw await this.#stockProblem(error, id, on === undefined)
     }
+  }
+
+  /** Fires the event that comes first where a new order begins. */
+  async fireFirst(on: Queryable, id: string, change: Change): Promise<Written> {
+    const order = await this.lock(on, id)
+    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+    const [first] = eventsFrom(workflow, order.statusId)
+    if (!first) throw new Problem(notAllowed)
+    return this.fire(id, { eventId: first.id }, change, on)
   }
 
   /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */

@@ -4,7 +4,7 @@ import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
-import { pricedLines, type WantedLine } from './prices.api.ts'
+import { pricedLines, storedLine, type WantedLine } from './prices.api.ts'
 
 /** The refusal to change what an order holds once it is on its way. */
 const settled = problemKind(
@@ -84,7 +84,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
 /** The values of a new line, with its price of today. */
 async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {
   const [priced] = await pricedLines(on, [wantedOf(values)])
-  return { ...values, ...priced, state: 'none' }
+  return { ...values, ...(priced && storedLine(priced)) }
 }
 
 function wantedOf(values: FieldValues): WantedLine {

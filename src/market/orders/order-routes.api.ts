@@ -7,49 +7,14 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/cor
 import { instantJson } from '#engine/fields/instant.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { OrderDesk } from './desk.api.ts'
-import { orderDetail } from './order-detail.ts'
+import { noteOf } from './order-note.api.ts'
 import { order } from './order.ts'
 
-const mostLines = 100
-const longestNote = 2000
-
-/** What is done with orders besides reading and writing them: placing a whole one, firing its events, reading what happened. */
+/** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderDesk(services)
   const orders = repositoryOf(order, services)
-  const details = repositoryOf(orderDetail, services)
   const { database } = services
-
-  app.post(
-    `${order.path}/place`,
-    { config: { demand: 'order:create', summary: 'Places an order with its lines, and submits it when asked to' } },
-    async (request, reply) => {
-      const { customerId, note, location, lines, submit } = placedOf(request)
-      const change = changeOf(request)
-      const placed = await once(
-        database,
-        request,
-        (outer) => {
-          const work = async (on: typeof outer) => {
-            const made = await orders.create({ customerId, note, location }, change, on)
-            for (const line of lines) await details.create({ ...line, orderId: made.id }, change, on)
-            if (!submit) return (await orders.read(made.id, change.actor, on)) ?? made
-            const locked = await desk.lock(on, made.id)
-            const [event] = await desk.offered(on, locked, change.actor)
-            return event ? desk.fire(made.id, { eventId: event.id }, change, on) : made
-          }
-          return outer === database ? database.transaction(work) : work(outer)
-        },
-        (id, on) => orders.read(id, change.actor, on),
-      )
-      return reply
-        .code(201)
-        .header('location', `${order.path}/${placed.id}`)
-        .header('etag', `"v${placed.version}"`)
-        .type('application/json; charset=utf-8')
-        .send(`{"data":${placed.row}}`)
-    },
-  )
 
   app.get(
     `${order.path}/:id/events`,
@@ -127,59 +92,6 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-interface Placed {
-  readonly customerId: string
-  readonly note: string | null
-  readonly location: string | null
-  readonly lines: readonly Readonly<Record<string, unknown>>[]
-  readonly submit: boolean
-}
-
-/** An order to place: its customer, its lines, and whether it is submitted at once. Everything wrong with it is said together. */
-function placedOf(request: FastifyRequest): Placed {
-  const body = objectOf(request)
-  const wrong: ProblemDetail[] = Object.keys(body)
-    .filter((name) => !['customerId', 'note', 'location', 'lines', 'submit'].includes(name))
-    .map((name) => fieldProblem(name, 'unknown'))
-  const customerId = identifier.safeParse(body['customerId'])
-  if (!customerId.success)
-    wrong.push(fieldProblem('customerId', body['customerId'] === undefined ? 'required' : 'type'))
-  const lines = Array.isArray(body['lines']) ? body['lines'] : []
-  if (lines.length === 0) wrong.push(fieldProblem('lines', 'required'))
-  if (lines.length > mostLines) wrong.push(fieldProblem('lines', 'many', { max: mostLines }))
-  const checked = lines.slice(0, mostLines).map((line: unknown, place) => lineOf(line, place, wrong))
-  const [note, location] = (['note', 'location'] as const).map((name) => textOf(body[name], name, wrong))
-  if (body['submit'] !== undefined && typeof body['submit'] !== 'boolean') wrong.push(fieldProblem('submit', 'type'))
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
-  return {
-    customerId: customerId.data ?? '',
-    note: note ?? null,
-    location: location ?? null,
-    lines: checked,
-    submit: body['submit'] === true,
-  }
-}
-
-function lineOf(line: unknown, place: number, wrong: ProblemDetail[]): Readonly<Record<string, unknown>> {
-  const given = typeof line === 'object' && line !== null ? (line as Readonly<Record<string, unknown>>) : {}
-  const field = (name: string) => `lines.${place}.${name}`
-  for (const name of Object.keys(given)) {
-    if (!['articleId', 'plackId', 'providerId', 'quantity'].includes(name))
-      wrong.push(fieldProblem(field(name), 'unknown'))
-  }
-  const { quantity } = given
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity))
-    wrong.push(fieldProblem(field('quantity'), quantity === undefined ? 'required' : 'type'))
-  else if (quantity < 1) wrong.push(fieldProblem(field('quantity'), 'small', { min: 1 }))
-  else if (quantity > 10_000) wrong.push(fieldProblem(field('quantity'), 'big', { max: 10_000 }))
-  const references = ['articleId', 'plackId', 'providerId'].map((name) => {
-    const id = given[name] ?? null
-    if (id !== null && !identifier.safeParse(id).success) wrong.push(fieldProblem(field(name), 'type'))
-    return [name, id]
-  })
-  return { ...Object.fromEntries(references), quantity }
-}
-
 function chosenOf(request: FastifyRequest): {
   eventId: string
   statusId?: string | undefined
@@ -193,19 +105,7 @@ function chosenOf(request: FastifyRequest): {
   if (!eventId.success) wrong.push(fieldProblem('eventId', body['eventId'] === undefined ? 'required' : 'type'))
   const statusId = body['statusId'] === undefined ? undefined : identifier.safeParse(body['statusId'])
   if (statusId && !statusId.success) wrong.push(fieldProblem('statusId', 'type'))
-  const note = textOf(body['note'], 'note', wrong) ?? undefined
+  const note = noteOf(body['note'], 'note', wrong) ?? undefined
   if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
   return { eventId: eventId.data ?? '', statusId: statusId?.data, note }
-}
-
-/** A text of a request: trimmed, null when it is empty. */
-function textOf(value: unknown, name: string, wrong: ProblemDetail[]): string | null {
-  if (value === undefined || value === null) return null
-  if (typeof value !== 'string') {
-    wrong.push(fieldProblem(name, 'type'))
-    return null
-  }
-  if (!value.isWellFormed() || value.includes('\u0000')) wrong.push(fieldProblem(name, 'text'))
-  if (value.length > longestNote) wrong.push(fieldProblem(name, 'long', { max: longestNote }))
-  return value.trim() || null
 }

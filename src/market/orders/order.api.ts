@@ -1,4 +1,5 @@
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import type { Written } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
@@ -18,7 +19,37 @@ const settledCustomer = problemKind(
   ),
 )
 
-/** Where orders depart from the standard: a new one gets its number, its price of nothing yet, and the start of the workflow. */
+/** Writes a new order down: its number, the start of the workflow, and what its lines will come to. */
+export async function createOrder(
+  on: Queryable,
+  standard: Pick<Repository, 'create'>,
+  desk: OrderDesk,
+  values: FieldValues,
+  total: string,
+  change: Change,
+): Promise<Written> {
+  const workflow = await desk.workflows.newest(on)
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const createdById = await enteredBy(on, change)
+  const begun: FieldValues = {
+    ...values,
+    number: await nextNumber(on),
+    statusId: start?.id,
+    category: start?.category,
+    paymentState: 'unpaid',
+    total,
+    paid: '0.00',
+    refunded: '0.00',
+    currency,
+    createdById,
+    workflowVersion: workflow.version,
+  }
+  const made = await standard.create(begun, change, on)
+  await desk.begin(on, made.id, workflow, start?.id ?? '', change)
+  return made
+}
+
+/** Where orders depart from the standard: a new one begins the workflow; once it is submitted its customer stays. */
 export const orderOverride: Override = (standard, services): Partial<Repository> => {
   const desk = new OrderDesk(services)
 
@@ -27,26 +58,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
 
   return {
     create: (values, change, on) =>
-      together(on, async (inside) => {
-        const workflow = await desk.workflows.newest(inside)
-        const start = workflow.statuses.find(({ initial }) => initial)
-        const begun: FieldValues = {
-          ...values,
-          number: await nextNumber(inside),
-          statusId: start?.id,
-          category: start?.category,
-          paymentState: 'unpaid',
-          total: '0.00',
-          paid: '0.00',
-          refunded: '0.00',
-          currency,
-          createdById: await enteredBy(inside, change),
-          workflowVersion: workflow.version,
-        }
-        const made = await standard.create(begun, change, inside)
-        await desk.begin(inside, made.id, workflow, start?.id ?? '', change)
-        return made
-      }),
+      together(on, (inside) => createOrder(inside, standard, desk, values, '0.00', change)),
 
     update: (id, version, values, change, on) =>
       together(on, async (inside) => {

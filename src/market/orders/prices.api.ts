@@ -16,6 +16,8 @@ export interface WantedLine {
 
 /** A line with its price of today, frozen. Amounts are decimal texts. */
 export interface PricedLine extends WantedLine {
+  /** The plack it is taken from: what it is called and how much of it is not promised yet. */
+  readonly plack: { readonly name: string; readonly left: number } | null
   readonly delivers: 'profiles' | 'goods'
   readonly unitPrice: string
   readonly reduction: string
@@ -47,6 +49,8 @@ interface Offer {
   readonly discounts: readonly Reduction[]
   readonly hasProfiles: boolean
   readonly plackPrice: string | null
+  readonly plackName: string | null
+  readonly plackLeft: number | null
   readonly plackProvider: string | null
 }
 
@@ -63,7 +67,8 @@ export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]):
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = a.id and l.active and d.active and d.start_date <= $3::date and $3::date < d.end_date), '[]') as discounts,
         exists (select from profile_id f where f.article_id = a.id) as "hasProfiles",
-        p.unit_price::text as "plackPrice", p.provider_id as "plackProvider"
+        p.unit_price::text as "plackPrice", p.provider_id as "plackProvider",
+        p.name as "plackName", p.quantity - p.reserved as "plackLeft"
       from unnest($1::uuid[], $2::uuid[]) with ordinality as line (article_id, plack_id, place)
       left join article a on a.id = line.article_id and a.active
       left join plack p on p.id = line.plack_id and p.active and (p.expiration_date is null or p.expiration_date >= $3::date)
@@ -96,10 +101,16 @@ function priced(line: WantedLine, offer: Offer | undefined): PricedLine {
   const { price } = bestPrice(full, offer?.articlePrice ? offer.discounts : [])
   return {
     ...line,
+    plack: typeof offer?.plackName === 'string' ? { name: offer.plackName, left: offer.plackLeft ?? 0 } : null,
     providerId: line.providerId ?? offer?.plackProvider ?? null,
     delivers: offer?.hasProfiles ? 'profiles' : 'goods',
     unitPrice: full,
     reduction: written(hundredths(full) - hundredths(price)),
     total: written(hundredths(price) * BigInt(line.quantity)),
   }
+}
+
+/** What each column of a line holds. */
+export function storedLine({ plack: _plack, ...line }: PricedLine): Readonly<Record<string, unknown>> {
+  return { ...line, state: 'none' }
 }

@@ -1,0 +1,15 @@
+import { fieldProblem, type ProblemDetail } from '#engine/core/problem.ts'
+
+const longest = 2000
+
+/** Words that somebody adds to an order or an event: trimmed, null when there are none; what is wrong is added to `wrong`. */
+export function noteOf(value: unknown, name: string, wrong: ProblemDetail[]): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') {
+    wrong.push(fieldProblem(name, 'type'))
+    return null
+  }
+  if (!value.isWellFormed() || value.includes('\u0000')) wrong.push(fieldProblem(name, 'text'))
+  if (value.length > longest) wrong.push(fieldProblem(name, 'long', { max: longest }))
+  return value.trim() || null
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from '#engine/api/crud/idempotency.ts'
+import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import type { Written } from '#engine/api/crud/write.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { OrderDesk, plackShort } from './desk.api.ts'
+import { orderDetail } from './order-detail.ts'
+import { noteOf } from './order-note.api.ts'
+import { outOfStock } from './order-stock.api.ts'
+import { createOrder } from './order.api.ts'
+import { order } from './order.ts'
+import { pricedLines, storedLine, type PricedLine, type WantedLine } from './prices.api.ts'
+
+const mostLines = 100
+
+/** Placing a whole order at once: its lines at the prices of now, and when it is asked for its first event, all or nothing. */
+export function placeRoute(app: FastifyInstance, services: Services): void {
+  const orders = repositoryOf(order, services)
+  const { database } = services
+  app.post(
+    `${order.path}/place`,
+    { config: { demand: 'order:create', summary: 'Places an order with its lines, and submits it when asked to' } },
+    async (request, reply) => {
+      const wanted = placedOf(request)
+      const change = changeOf(request)
+      const placed = await once(
+        database,
+        request,
+        (on) =>
+          on === database
+            ? database.transaction((inside) => placeOrder(inside, services, wanted, change))
+            : placeOrder(on, services, wanted, change),
+        (id, on) => orders.read(id, change.actor, on),
+      )
+      return reply
+        .code(201)
+        .header('location', `${order.path}/${placed.id}`)
+        .header('etag', `"v${placed.version}"`)
+        .type('application/json; charset=utf-8')
+        .send(`{"data":${placed.row}}`)
+    },
+  )
+}
+
+/** Places an order inside the open transaction `on`. */
+export async function placeOrder(
+  on: Queryable,
+  services: Services,
+  { lines: wanted, submit, ...values }: Placed,
+  change: Change,
+): Promise<Written> {
+  const desk = new OrderDesk(services)
+  const lines = await pricedLines(on, wanted)
+  if (submit) refuseShort(lines)
+  const total = written(lines.reduce((sum, line) => sum + hundredths(line.total), 0n))
+  const made = await createOrder(on, standardRepository(order, services), desk, { ...values }, total, change)
+  const details = standardRepository(orderDetail, services)
+  for (const line of lines) await details.create({ ...storedLine(line), orderId: made.id }, change, on)
+  return submit ? desk.fireFirst(on, made.id, change) : made
+}
+
+/** Most who come too late are told before anything is written; the database decides for those who come at the same moment. */
+function refuseShort(lines: readonly PricedLine[]): void {
+  const details = lines.flatMap(({ plack, plackId }, place): ProblemDetail[] => {
+    const asked = lines.reduce((sum, line) => sum + (line.plackId === plackId ? line.quantity : 0), 0)
+    if (!plack || asked <= plack.left) return []
+    const values = { name: plack.name, left: String(plack.left) }
+    return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: plackShort, values }]
+  })
+  if (details.length > 0) throw new Problem(outOfStock, { details })
+}
+
+/** An order to place: its customer, its lines, and whether it is submitted at once. */
+export interface Placed {
+  readonly customerId: string
+  readonly note: string | null
+  readonly location: string | null
+  readonly lines: readonly WantedLine[]
+  readonly submit: boolean
+}
+
+/** Reads an order to place; everything that is wrong with it is said together. */
+function placedOf(request: FastifyRequest): Placed {
+  const body = objectOf(request)
+  const wrong: ProblemDetail[] = Object.keys(body)
+    .filter((name) => !['customerId', 'note', 'location', 'lines', 'submit'].includes(name))
+    .map((name) => fieldProblem(name, 'unknown'))
+  const customerId = identifier.safeParse(body['customerId'])
+  if (!customerId.success)
+    wrong.push(fieldProblem('customerId', body['customerId'] === undefined ? 'required' : 'type'))
+  const lines = Array.isArray(body['lines']) ? body['lines'] : []
+  if (lines.length === 0) wrong.push(fieldProblem('lines', 'required'))
+  if (lines.length > mostLines) wrong.push(fieldProblem('lines', 'many', { max: mostLines }))
+  const checked = lines.slice(0, mostLines).map((line: unknown, place) => lineOf(line, place, wrong))
+  const [note, location] = (['note', 'location'] as const).map((name) => noteOf(body[name], name, wrong))
+  if (body['submit'] !== undefined && typeof body['submit'] !== 'boolean') wrong.push(fieldProblem('submit', 'type'))
+  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+  return {
+    customerId: customerId.data ?? '',
+    note: note ?? null,
+    location: location ?? null,
+    lines: checked,
+    submit: body['submit'] === true,
+  }
+}
+
+function lineOf(line: unknown, place: number, wrong: ProblemDetail[]): WantedLine {
+  const given = typeof line === 'object' && line !== null ? (line as Readonly<Record<string, unknown>>) : {}
+  const refuse = (name: string, ...why: [Parameters<typeof fieldProblem>[1], Parameters<typeof fieldProblem>[2]?]) =>
+    wrong.push(fieldProblem(`lines.${place}.${name}`, ...why))
+  for (const name of Object.keys(given)) {
+    if (!['articleId', 'plackId', 'providerId', 'quantity'].includes(name)) refuse(name, 'unknown')
+  }
+  const { quantity } = given
+  const count = typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : null
+  if (count === null) refuse('quantity', quantity === undefined ? 'required' : 'type')
+  else if (count < 1) refuse('quantity', 'small', { min: 1 })
+  else if (count > 10_000) refuse('quantity', 'big', { max: 10_000 })
+  const reference = (name: string): string | null => {
+    const id = identifier.safeParse(given[name] ?? undefined)
+    if (given[name] !== undefined && given[name] !== null && !id.success) refuse(name, 'type')
+    return id.data ?? null
+  }
+  return {
+    articleId: reference('articleId'),
+    plackId: reference('plackId'),
+    providerId: reference('providerId'),
+    quantity: count ?? 0,
+  }
+}
