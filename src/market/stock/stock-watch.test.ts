@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postman } from '#engine/api/mail/postman.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { mailSink } from '#engine/testing/mail-sink.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { profileId } from './profile-id.ts'
+import { stockAlert } from './stock-alert.ts'
+import { stockThreshold } from './stock-threshold.ts'
+import { lookAtStock } from './stock-watch.api.ts'
+
+const link = 'https://souk.test/stock-levels?low=true'
+
+describe.each(databaseKinds)('a stock that falls below its threshold, on the %s database', (kind) => {
+  let shelf: Shelf
+  let sink: Awaited<ReturnType<typeof mailSink>>
+  let threshold: Row
+  const stock: Row[] = []
+  const group = { operator: 'du', countryCode: 'AE', type: 'data', articleId: null }
+
+  beforeAll(async () => {
+    sink = await mailSink()
+    shelf = await Shelf.open(kind)
+    const told = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
+    const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
+    const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: told.id })
+    await shelf.make('user', { email: 'jamais@souk.test', privilegeId: told.id })
+    await shelf.make('user', { email: 'aveugle@souk.test', privilegeId: blind.id })
+    const gone = await shelf.make('user', { email: 'parti@souk.test', privilegeId: told.id })
+    await ask(shelf.app, 'PUT', `/api/users/admin/${gone.id}/status`, { body: { active: false } })
+    for (const [language, minutes] of [
+      ['en', 90],
+      ['ar', 30],
+    ] as const)
+      await shelf.database.query({
+        text: `insert into session (id, user_id, portal, seed, expires_at, used_at, language)
+          values (gen_random_uuid(), $1, 'employee', '\\x00', now(), now() - make_interval(mins => $2), $3)`,
+        values: [reader.id, minutes, language],
+      })
+    for (let n = 0; n < 3; n += 1)
+      stock.push(await shelf.make('profile-id', { ...group, state: 'available', customerId: null }))
+    threshold = await shelf.make('stock-threshold', { ...group, name: 'du <b>', minAvailable: 3, minDays: null })
+  })
+
+  beforeEach(() => void sink.received.splice(0))
+
+  afterAll(async () => {
+    await shelf.close()
+    await sink.close()
+  })
+
+  const look = () => lookAtStock(shelf.database, link)
+  const setActive = (row: Row, active: boolean) =>
+    ask(shelf.app, 'PUT', `${profileId.path}/${row.id}/status`, { body: { active } })
+  const fallenAt = async () => ((await shelf.get(`${stockThreshold.path}/${threshold.id}`)) as Row)['fallenAt']
+
+  async function delivered() {
+    const post = postman({
+      database: shelf.database,
+      smtpUrl: sink.url,
+      from: 'Souk <souk@souk.test>',
+      log: { info: () => {}, warn: () => {} },
+    })
+    post.wake()
+    const waiting = { text: `select from mail_outbox where state = 'waiting'` }
+    await expect.poll(() => shelf.database.query(waiting), { timeout: 20_000 }).toEqual([])
+    await post.stop()
+    return sink.received.map(({ recipients }) => recipients[0]).toSorted()
+  }
+
+  test('is told once to those who may receive alerts, each in the language they read Souk in', async () => {
+    await look()
+    expect(await fallenAt()).toBeNull()
+    await setActive(stock[0] as Row, false)
+    await look()
+    expect(await fallenAt()).not.toBeNull()
+    expect(await delivered()).toEqual(['arabe@souk.test', 'jamais@souk.test'])
+    const [arabic, french] = ['arabe', 'jamais'].map((name) =>
+      sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
+    )
+    expect(arabic?.headers['subject']).toBe('مخزون منخفض: du <b>')
+    expect(french?.headers['subject']).toBe('Stock bas : du <b>')
+    expect(french?.parts['text/plain']).toContain('• du <b> : disponibles : 2, seuil : 3')
+    expect(french?.parts['text/plain']).toContain(link)
+    expect(french?.parts['text/html']).toContain('du &lt;b&gt;')
+  })
+
+  test('is not told again while it stays there', async () => {
+    await setActive(stock[1] as Row, false)
+    await look()
+    expect(await delivered()).toEqual([])
+  })
+
+  test('is told anew when it had recovered, by one of many processes that look at once', async () => {
+    for (const row of stock) await setActive(row, true)
+    await look()
+    expect(await fallenAt()).toBeNull()
+    await setActive(stock[0] as Row, false)
+    await Promise.all([look(), look(), look()])
+    expect(await delivered()).toEqual(['arabe@souk.test', 'jamais@souk.test'])
+  })
+
+  test('is seen at once when the threshold itself is raised above it', async () => {
+    for (const row of stock) await setActive(row, true)
+    await look()
+    const headers = { 'if-match': `"v${threshold.version}"` }
+    const path = `${stockThreshold.path}/${threshold.id}`
+    expect((await ask(shelf.app, 'PATCH', path, { body: { minAvailable: 4 }, headers })).status).toBe(200)
+    expect(await fallenAt()).not.toBeNull()
+    const idle = await ask(shelf.app, 'PATCH', path, { body: { minAvailable: null }, headers: { 'if-match': '"v2"' } })
+    expect([idle.status, idle.body.details?.[0]?.field]).toEqual([400, 'minAvailable'])
+  })
+})
