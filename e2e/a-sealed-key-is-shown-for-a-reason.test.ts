@@ -12,7 +12,11 @@ test('a key is shown for a password and a reason, hidden again, and the history 
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const secret = 'kanari-8842'
-  const { id } = await made(souk, token, '/api/configs/payment/mode', { name: 'Banque du récit', secretId: secret })
+  const { id } = await made(souk, token, '/api/configs/payment/mode', {
+    name: 'Banque du récit',
+    kind: 'manual',
+    secretId: secret,
+  })
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: /)
   await go(`/payment-modes/${String(id)}?tab=secrets`)

@@ -26,6 +26,14 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
       'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
     ),
   },
+  {
+    permission: 'payment:record',
+    label: words('Encaisser le paiement d’une commande', 'Record the payment of an order', 'تسجيل دفع طلب'),
+  },
+  {
+    permission: 'payment:refund',
+    label: words('Rembourser une commande', 'Refund an order', 'رد مبلغ طلب'),
+  },
 ]
 
 /** Every permission there is to give: each resource with its verbs, and the extras. */

@@ -43,21 +43,27 @@ export function sampleCards(today: string, customers: readonly SampleRow[]): Sam
 const shop = 'https://boutique.souk.example/paiement'
 
 const modes = [
-  ['PayPal', 'Paiement en ligne par compte PayPal ou par carte, sans compte.', 'paypal'],
-  ['Carte bancaire', 'Visa, Mastercard et American Express, avec authentification forte.', 'carte'],
-  ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', null],
-  ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', null],
+  ['PayPal', 'Paiement en ligne par compte PayPal ou par carte, sans compte.', 'paypal', 'paypal'],
+  ['Carte bancaire', 'Visa, Mastercard et American Express, avec authentification forte.', 'manual', 'carte'],
+  ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', 'manual', null],
+  ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', 'manual', null],
+  ['Paiement d’essai', 'Pour essayer le parcours : aucun argent ne bouge.', 'sandbox', null],
 ] as const
 
-/** The ways to pay of the sample marketplace; it knows nobody’s keys. */
+// Nobody’s account: the figures are a published example.
+const transfer = 'Souk SARL\nIBAN FR14 2004 1010 0505 0001 3M02 606\nBIC PSSTFRPPPAR'
+
+/** The ways to pay of the sample marketplace; it knows nobody’s keys, so customers are offered the transfer and the test. */
 export function samplePaymentModes(today: string): Sample {
   const choices = chance('payment modes')
-  const rows = modes.map(([name, description, page], index) =>
+  const rows = modes.map(([name, description, kind, page], index) =>
     sampleRow(choices, today, 400 - index * 50, {
       active: index !== 3,
       values: {
         name,
+        kind,
         description,
+        ...(index === 2 && { instructions: transfer }),
         ...(page && { returnUrl: `${shop}/${page}/retour`, cancelUrl: `${shop}/${page}/annulation` }),
       },
       pictures: { image: [brandMark(name, index + 4)] },

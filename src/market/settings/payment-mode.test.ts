@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (
   test('are sealed on arrival: rows only say that they are there, and no table holds one in clear', async () => {
     const secrets = Object.fromEntries(keys.map((name) => [name, `kanari-${name}`]))
     const made = await ask(app, 'POST', path, {
-      body: { name: 'PayPal', ...secrets },
+      body: { name: 'PayPal', kind: 'paypal', ...secrets },
       headers: { 'idempotency-key': 'cles' },
     })
     const row = made.body.data as Row

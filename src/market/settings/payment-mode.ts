@@ -1,13 +1,14 @@
 import { verbs } from '#engine/core/access.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
 import { image } from '#engine/fields/image.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { secret } from '#engine/fields/secret.ts'
 import { text } from '#engine/fields/text.ts'
 import { url } from '#engine/fields/url.ts'
 
-const key = (label: Words) => secret({ label, max: 1000 })
+const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
 
 /** A way to pay, with the keys it needs; they are sealed on arrival. */
 export const paymentMode = resource({
@@ -26,6 +27,24 @@ export const paymentMode = resource({
   },
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    kind: choice({
+      label: words('Encaissement', 'How it is paid', 'طريقة التحصيل'),
+      hint: words(
+        'L’essai ne prend aucun argent : désactivez-le avant de vendre pour de vrai.',
+        'A test takes no money: deactivate it before you sell for real.',
+        'وضع التجربة لا يحصل أي مال: عطله قبل البيع الفعلي.',
+      ),
+      required: true,
+      choices: [
+        {
+          value: 'manual',
+          label: words('Manuel (virement, espèces)', 'By hand (transfer, cash)', 'يدوي (تحويل أو نقد)'),
+          colour: 'gray',
+        },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'PayPal'), colour: 'blue' },
+        { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
+      ],
+    }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
     image: image({ label: words('Logo', 'Logo', 'الشعار') }),
     returnUrl: url({
@@ -44,26 +63,63 @@ export const paymentMode = resource({
         'حيث يعود العميل عند التراجع.',
       ),
     }),
-    secretId: key(words('Clé secrète', 'Secret id', 'المفتاح السري')),
-    userId: key(words('Identifiant d’utilisateur', 'User id', 'معرف المستخدم')),
+    instructions: longText({
+      label: words('Consignes de paiement', 'Payment instructions', 'تعليمات الدفع'),
+      hint: words(
+        'Ce que le client lit sur la page de paiement : le compte à créditer, l’adresse de la caisse…',
+        'What the customer reads on the payment page: the account to credit, where the till is…',
+        'ما يقرأه العميل في صفحة الدفع: الحساب المطلوب التحويل إليه أو عنوان الصندوق…',
+      ),
+      max: 2000,
+    }),
+    apiUrl: url({
+      label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
+      hint: words(
+        'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com.',
+        'When empty it is PayPal’s: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com.',
+        'إن ترك فارغا فهو عنوان PayPal: ‎https://api-m.paypal.com‎. ولحسابات التجربة: ‎https://api-m.sandbox.paypal.com‎.',
+      ),
+    }),
+    secretId: key(
+      words('Clé secrète', 'Secret id', 'المفتاح السري'),
+      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal: «secret».'),
+    ),
+    userId: key(
+      words('Identifiant d’utilisateur', 'User id', 'معرف المستخدم'),
+      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal: «client ID».'),
+    ),
     accountId: key(words('Identifiant de compte', 'Account id', 'معرف الحساب')),
-    tokenId: key(words('Identifiant de jeton', 'Token id', 'معرف الرمز')),
+    tokenId: key(
+      words('Identifiant de jeton', 'Token id', 'معرف الرمز'),
+      words(
+        'Chez PayPal : le « webhook ID », donné quand vous y inscrivez l’adresse des notifications de ce mode.',
+        'At PayPal: the “webhook ID”, given when you register this mode’s notification address there.',
+        'لدى PayPal: «webhook ID» الذي يعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
+      ),
+    ),
     auth: key(words('Authentification', 'Auth', 'المصادقة')),
-    attributionId: key(words('Identifiant d’attribution', 'Attribution id', 'معرف الإسناد')),
+    attributionId: key(
+      words('Identifiant d’attribution', 'Attribution id', 'معرف الإسناد'),
+      words(
+        'Chez PayPal : le code de partenaire (BN code), s’il y en a un.',
+        'At PayPal: the partner’s BN code, if there is one.',
+        'لدى PayPal: رمز الشريك (BN code) إن وجد.',
+      ),
+    ),
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
   },
   verbs: [...verbs],
   title: ['name'],
-  list: ['image', 'name', 'description', 'returnUrl', 'cancelUrl'],
+  list: ['image', 'name', 'kind', 'description', 'returnUrl', 'cancelUrl'],
   sort: 'name',
   form: [
     {
       label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-      fields: ['name', 'description', 'image', 'returnUrl', 'cancelUrl'],
+      fields: ['name', 'kind', 'description', 'instructions', 'image', 'returnUrl', 'cancelUrl'],
     },
     {
       label: words('Clés du prestataire', 'Provider’s keys', 'مفاتيح المزود'),
-      fields: ['secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'],
+      fields: ['apiUrl', 'secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'],
     },
   ],
 })
