@@ -40,9 +40,23 @@ export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const ofResources = resources.flatMap((resource) => {
     const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
     if (names.length === 0) return []
-    return [living(resource, names), deleted(resource, names), staged(resource, names), files(resource)]
+    return [living(resource, names), deleted(resource, names), staged(resource, names)]
   })
-  return [...ofResources, letters]
+  return [...ofResources, files, letters]
+}
+
+const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
+
+const files: SealedTable = {
+  lies: 'import_file',
+  table: 'import_file',
+  keys: [uuid('run_id'), integer('piece')],
+  id: `t.run_id || '/' || t.piece`,
+  where: isSealedFile,
+  cells: [{ column: 'bytes', read: `(case when ${isSealedFile} then convert_from(t.bytes, 'UTF8') end)` }],
+  set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
+  // A piece of a file is large.
+  rowsAtOnce: 4,
 }
 
 const letters: SealedTable = {
@@ -91,21 +105,6 @@ function staged({ name }: Resource, names: readonly string[]): SealedTable {
     where: ofRuns(name),
     ...inObject('checked', names, columnOf),
     rowsAtOnce: 250,
-  }
-}
-
-function files({ name }: Resource): SealedTable {
-  const isSealed = `substring(t.bytes for 3) = 'v1|'::bytea`
-  return {
-    lies: 'import_file',
-    table: 'import_file',
-    keys: [uuid('run_id'), integer('piece')],
-    id: `t.run_id || '/' || t.piece`,
-    where: `${ofRuns(name)} and ${isSealed}`,
-    cells: [{ column: 'bytes', read: `(case when ${isSealed} then convert_from(t.bytes, 'UTF8') end)` }],
-    set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
-    // A piece of a file is large.
-    rowsAtOnce: 4,
   }
 }
 
