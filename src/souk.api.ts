@@ -13,6 +13,7 @@ import { preparePassword } from '#market/access/passwords.api.ts'
 import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
+import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
@@ -69,7 +70,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
   const sealer = await createSealer(settings)
   const prepare = { hash: preparePassword, seal: sealer.seal }
-  return {
+  const services: Services = {
     database,
     settings,
     prepare,
@@ -84,15 +85,20 @@ export async function servicesOf(database: Database, settings: Settings): Promis
       accessArea({
         open: sealer.open,
         // The first administrator asked for the sample, not for accounts whose passwords everybody knows.
-        loadDemo: async () => void (await loadDemo({ database, settings, prepare }, { openAccounts: false })),
+        loadDemo: async () => {
+          await loadDemo({ database, settings, prepare }, { openAccounts: false })
+          await loadDemoOrders(services)
+        },
       }),
       ...marketAreas,
     ],
   }
+  return services
 }
 
 async function greeting(services: Services, url: string, demo: boolean): Promise<string[]> {
   const accounts = demo ? await loadDemo(services) : []
+  if (demo) await loadDemoOrders(services)
   const token = await offerSetup(services.database)
   return [
     `Souk answers at ${url}`,

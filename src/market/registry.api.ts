@@ -13,6 +13,7 @@ import { cardRoutes } from './customers/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
+import { orderManyRoutes } from './orders/order-many.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { honestyRoute } from './orders/stock-honesty.api.ts'
@@ -26,8 +27,10 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
+import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
 import { rollbackRoutes } from './stock/profile-rollback.api.ts'
+import { profileMovesRoute } from './stock/profile-moves.api.ts'
 import { stockLevelRoute } from './stock/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/x-ray.api.ts'
@@ -40,6 +43,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'provider-calendar': providerCalendarOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
+  'profile-id': profileIdOverride,
   subscription: subscriptionOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
@@ -62,11 +66,13 @@ export const marketAreas: Services['areas'] = [
   cardRoutes,
   networkRoute,
   xRayRoute,
+  profileMovesRoute,
   stockLevelRoute,
   stockWatch,
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
+  orderManyRoutes,
   placeRoute,
   workflowRoutes,
   orderTimers,

@@ -40,6 +40,7 @@ export const screens: Screens = {
   'profile-batch': {
     record: onDemand(() => import('./stock/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
+  order: { record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)) },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 

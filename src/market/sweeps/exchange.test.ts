@@ -8,8 +8,9 @@ import { readSettings } from '#engine/api/settings.ts'
 import { hindrances } from '#engine/core/file-fields.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { everythingToken } from '#engine/testing/requests.ts'
-import { testServer } from '#engine/testing/server.ts'
+import { testServer, testServices } from '#engine/testing/server.ts'
 import { preparePassword } from '../access/passwords.api.ts'
+import { loadDemoOrders } from '../demo/load-demo-orders.api.ts'
 import { loadDemo } from '../demo/load-demo.api.ts'
 import { overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
@@ -29,7 +30,9 @@ describe('with the sample marketplace', () => {
     folder = await mkdtemp(join(tmpdir(), 'souk-exchange-'))
     const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' })
     await loadDemo({ database, settings, prepare: { hash: preparePassword, seal: async (value) => value } })
-    app = await testServer({ database, resources, overrides })
+    const services = { database, resources, overrides }
+    await loadDemoOrders(testServices(services))
+    app = await testServer(services)
   }, 60_000)
 
   afterAll(async () => {
@@ -47,7 +50,7 @@ describe('with the sample marketplace', () => {
           headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
         })
         const run = await checked(app, resource, rawPayload)
-        expect(Object.keys(run.counts)).toEqual(run.total === 0 ? [] : ['identical'])
+        expect(Object.keys(run.counts)).toEqual(['identical'])
       },
     )
   })

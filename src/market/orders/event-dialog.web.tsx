@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { words } from '#engine/core/words.ts'
+import { Dialog } from '#engine/web/crud/dialog.tsx'
+import { useSay, useT } from '#engine/web/i18n.ts'
+import type { OfferedEvent } from './orders.web.ts'
+import classes from './order.module.css'
+
+const said = {
+  note: words('Note', 'Note', 'ملاحظة'),
+  why: words(
+    'Elle reste dans le parcours de la commande.',
+    'It stays in the course of the order.',
+    'تبقى في مسار الطلب.',
+  ),
+  missing: words('Écrivez pourquoi', 'Write why', 'اكتب السبب'),
+}
+
+/** Asks for the note that an event needs. */
+export default function EventDialog(props: {
+  readonly event: OfferedEvent
+  readonly busy: boolean
+  readonly onFire: (note: string) => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const say = useSay()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (note.trim() !== '') props.onFire(note.trim())
+  }
+  return (
+    <Dialog title={say(props.event.name)} onClose={props.onClose}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Textarea
+          label={say(said.note)}
+          description={say(said.why)}
+          required
+          rows={3}
+          maxLength={2000}
+          dir={note ? 'auto' : undefined}
+          error={tried && note.trim() === '' && say(said.missing)}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={classes.acts}>
+          <Button variant="default" onClick={props.onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={props.busy}>
+            {say(props.event.name)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,257 @@
+import { standardRepository, type Change, type FieldValues } from '#engine/api/crud/repository.ts'
+import type { Written } from '#engine/api/crud/write.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { OrderDesk, type LockedOrder } from './desk.api.ts'
+import { dueOf, paymentStateOf } from './money.ts'
+import { order as orders } from './order.ts'
+import { transaction as transactions } from './transaction.ts'
+
+/** Money of an order, as it is told to Souk. `amount` is decimal text. */
+export interface Money {
+  readonly orderId: string
+  readonly paymentModeId: string | null
+  readonly amount: string
+  readonly currency: string
+  /** The provider’s own name for it: what is told again under one name is written once. */
+  readonly reference?: string | null
+  readonly invoiceNumber?: string | null
+  readonly reason?: string | null
+  readonly payerStatus?: string | null
+  readonly paymentLinks?: string | null
+  readonly saleLinks?: string | null
+}
+
+/** A locked order and what money may still do to it, in hundredths; what is under way counts as if it had happened. */
+export interface Standing {
+  readonly order: LockedOrder
+  readonly due: bigint
+  readonly refundable: bigint
+}
+
+/** How money that was under way ended. */
+export type Ending =
+  | (Pick<Money, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
+  | { readonly state: 'failed'; readonly reason: string }
+
+type Intent = 'sale' | 'refund'
+
+const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
+
+const why = {
+  amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
+  more_than_due: words(
+    'C’est plus que ce qui reste à payer : {{most}}',
+    'This is more than what is still due: {{most}}',
+    'هذا أكثر من المتبقي للدفع: {{most}}',
+  ),
+  more_than_kept: words(
+    'C’est plus que ce qui peut être remboursé : {{most}}',
+    'This is more than what can be refunded: {{most}}',
+    'هذا أكثر مما يمكن رده: {{most}}',
+  ),
+  wrong_currency: words(
+    'La commande est en {{currency}}',
+    'The order is in {{currency}}',
+    'الطلب بعملة {{currency}}',
+  ),
+  reference_taken: words(
+    'Cette référence est déjà celle d’un autre mouvement',
+    'This reference already belongs to another movement',
+    'هذا المرجع مستخدم لحركة أخرى',
+  ),
+} as const satisfies Record<string, Words>
+
+/** A refusal that names its reason, beside the field it is about. */
+export function moneyProblem(code: keyof typeof why, field: string, values: Record<string, string> = {}): Problem {
+  const detail: ProblemDetail = { field, code, sentence: why[code], values }
+  return new Problem(refused, { details: [detail] })
+}
+
+/** Locks an order until the transaction ends, and says what may still be paid and given back. */
+export async function standingOf(on: Queryable, services: Services, orderId: string): Promise<Standing> {
+  const order = await new OrderDesk(services).lock(on, orderId)
+  const [way] = await on.query<{ coming: string; leaving: string }>({
+    name: 'money-under-way',
+    text: `select coalesce(sum(amount_total) filter (where intent = 'sale'), 0)::text as coming,
+        coalesce(sum(amount_total) filter (where intent = 'refund'), 0)::text as leaving
+      from payment_transaction where order_id = $1 and state = 'pending'`,
+    values: [orderId],
+  })
+  const due = dueOf(order) - hundredths(way?.coming ?? '0')
+  const refundable = hundredths(order.paid) - hundredths(order.refunded) - hundredths(way?.leaving ?? '0')
+  return { order, due: due > 0n ? due : 0n, refundable: refundable > 0n ? refundable : 0n }
+}
+
+/**
+ * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
+ * in another currency, and once for each reference: told again, it answers what was written the first time.
+ */
+export async function recordPayment(
+  on: Queryable,
+  services: Services,
+  money: Money,
+  change: Change,
+): Promise<Written> {
+  return recorded(on, services, 'sale', money, change)
+}
+
+/** Writes down money that was given back: never more than what is kept, and a reason goes with it. */
+export async function recordRefund(
+  on: Queryable,
+  services: Services,
+  money: Money & { readonly reason: string },
+  change: Change,
+): Promise<Written> {
+  return recorded(on, services, 'refund', money, change)
+}
+
+/** Begins a movement that a provider will end: `created` waits for the customer, `pending` is promised already. */
+export async function beginMoney(
+  on: Queryable,
+  services: Services,
+  intent: Intent,
+  state: 'created' | 'pending',
+  money: Money,
+  change: Change,
+): Promise<Written> {
+  const standing = await standingOf(on, services, money.orderId)
+  refuseWrong(standing, intent, money)
+  return standardRepository(transactions, services).create(rowOf(standing.order, intent, state, money), change, on)
+}
+
+/** Ends a movement that was under way. One that has ended already stays as it is. Answers whether this call ended it. */
+export async function endMoney(
+  on: Queryable,
+  services: Services,
+  id: string,
+  ending: Ending,
+  change: Change,
+): Promise<boolean> {
+  const found = await movementIn(on, services, id)
+  if (found.state === 'approved' || found.state === 'failed') return false
+  const repository = standardRepository(transactions, services)
+  await repository.update(id, found.version, { ...ending }, change, on)
+  if (ending.state === 'approved') await move(on, services, found.order, found.intent, found.amount, change)
+  else if (found.intent === 'sale')
+    await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
+  return true
+}
+
+/** Writes down a payment that was refused, so that it is seen and the order moves by it. */
+export async function recordFailure(
+  on: Queryable,
+  services: Services,
+  money: Money & { readonly reason: string },
+  change: Change,
+): Promise<Written> {
+  const { order } = await standingOf(on, services, money.orderId)
+  const row = rowOf(order, 'sale', 'failed', money)
+  const made = await standardRepository(transactions, services).create(row, change, on)
+  await new OrderDesk(services).trigger(on, order.id, 'payment_failed', change)
+  return made
+}
+
+/** A movement whose order the transaction has locked. */
+export async function movementIn(on: Queryable, services: Services, id: string) {
+  const [known] = await on.query<{ orderId: string }>({
+    text: 'select order_id as "orderId" from payment_transaction where id = $1',
+    values: [id],
+  })
+  if (!known) throw new Problem(problems.notFound)
+  // Its order first: everybody takes the locks in this order.
+  const standing = await standingOf(on, services, known.orderId)
+  const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string }>({
+    text: 'select version, state, intent, amount_total::text as amount from payment_transaction where id = $1',
+    values: [id],
+  })
+  if (!found) throw new Problem(problems.notFound)
+  return { ...found, ...standing }
+}
+
+async function recorded(
+  on: Queryable,
+  services: Services,
+  intent: Intent,
+  money: Money,
+  change: Change,
+): Promise<Written> {
+  const repository = standardRepository(transactions, services)
+  const standing = await standingOf(on, services, money.orderId)
+  const twin = await twinOf(on, intent, money)
+  if (twin) {
+    const same = twin.orderId === money.orderId && hundredths(twin.amount) === hundredths(money.amount)
+    const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
+    if (!told) throw moneyProblem('reference_taken', 'reference')
+    return told
+  }
+  refuseWrong(standing, intent, money)
+  const made = await repository.create(rowOf(standing.order, intent, 'approved', money), change, on)
+  await move(on, services, standing.order, intent, money.amount, change)
+  return made
+}
+
+/** The movement that has this reference already. */
+async function twinOf(
+  on: Queryable,
+  intent: Intent,
+  { paymentModeId, reference }: Money,
+): Promise<{ id: string; orderId: string; amount: string } | null> {
+  if (!reference) return null
+  const [twin] = await on.query<{ id: string; orderId: string; amount: string }>({
+    name: 'money-twin',
+    text: `select id, order_id as "orderId", amount_total::text as amount from payment_transaction
+      where payment_mode_id = $1 and intent = $2 and reference = $3`,
+    values: [paymentModeId, intent, reference],
+  })
+  return twin ?? null
+}
+
+function refuseWrong({ order, due, refundable }: Standing, intent: Intent, { amount, currency }: Money): void {
+  if (currency !== order.currency) throw moneyProblem('wrong_currency', 'currency', { currency: order.currency })
+  const asked = hundredths(amount)
+  if (asked <= 0n) throw moneyProblem('amount_small', 'amount')
+  const most = intent === 'sale' ? due : refundable
+  if (asked <= most) return
+  const values = { most: `${written(most)} ${order.currency}` }
+  throw moneyProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', values)
+}
+
+function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money): FieldValues {
+  return {
+    orderId: order.id,
+    customerId: order.customerId,
+    paymentModeId: money.paymentModeId,
+    intent,
+    state,
+    payerStatus: money.payerStatus ?? null,
+    amountTotal: money.amount,
+    currency: money.currency,
+    invoiceNumber: money.invoiceNumber ?? order.number,
+    reference: money.reference ?? null,
+    reason: money.reason ?? null,
+    paymentLinks: money.paymentLinks ?? null,
+    saleLinks: money.saleLinks ?? null,
+  }
+}
+
+/** Moves the order’s figures by money that really moved, and the order by its figures. */
+async function move(
+  on: Queryable,
+  services: Services,
+  order: LockedOrder,
+  intent: Intent,
+  amount: string,
+  change: Change,
+): Promise<void> {
+  const more = hundredths(amount)
+  const paid = intent === 'sale' ? written(hundredths(order.paid) + more) : order.paid
+  const refunded = intent === 'refund' ? written(hundredths(order.refunded) + more) : order.refunded
+  const figures = { total: order.total, paid, refunded }
+  const values = { paid, refunded, paymentState: paymentStateOf(figures) }
+  await standardRepository(orders, services).update(order.id, order.version, values, change, on)
+  await new OrderDesk(services).settle(on, order.id, change)
+}

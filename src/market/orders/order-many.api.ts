@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { ownSql, Values } from '#engine/api/crud/columns.ts'
+import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { OrderDesk } from './desk.api.ts'
+import { noteOf } from './order-note.api.ts'
+import { order } from './order.ts'
+
+const most = 100
+
+/** What became of one order of a selection. */
+interface Receipt {
+  readonly id: string
+  readonly number: string | null
+  readonly moved: boolean
+  readonly reasons: readonly Words[]
+}
+
+const gone = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
+
+/** Many orders at once: how many stand in each status, and one event fired on a selection, with a receipt for each order. */
+export function orderManyRoutes(app: FastifyInstance, services: Services): void {
+  const desk = new OrderDesk(services)
+  const orders = repositoryOf(order, services)
+  const { database } = services
+
+  app.get(
+    `${order.path}/counts`,
+    { config: { demand: 'order:read', summary: 'How many orders stand in each status' } },
+    async (request) => {
+      const values = new Values()
+      const own = ownSql(order, changeOf(request).actor, values)
+      const data = await database.query({
+        text: `select t.status_id as "statusId", count(*)::integer as count from customer_order t where t.active${own} group by t.status_id`,
+        values: values.list,
+      })
+      return { data }
+    },
+  )
+
+  app.post(
+    `${order.path}/events`,
+    {
+      config: {
+        demand: 'order:update',
+        summary: 'Fires one event on a selection of orders; answers a receipt for each',
+      },
+    },
+    async (request) => {
+      const { ids, eventId, note } = chosenOf(objectOf(request))
+      const change = changeOf(request)
+      const receipts: Receipt[] = []
+      for (const id of ids) {
+        const found = await orders.read(id, change.actor)
+        const number = found ? String((JSON.parse(found.row) as { number?: unknown }).number) : null
+        if (!found) receipts.push({ id, number, moved: false, reasons: [gone] })
+        else {
+          const refusal = await desk.fire(id, { eventId, note }, change).then(() => null, problemOf)
+          receipts.push({ id, number, moved: refusal === null, reasons: refusal ? reasonsOf(refusal) : [] })
+        }
+      }
+      return { data: receipts }
+    },
+  )
+}
+
+/** A refusal is part of the receipt; whatever else happened ends the whole. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}
+
+function reasonsOf({ kind, details }: Problem): readonly Words[] {
+  return details.length > 0 ? details.map(told) : [kind.title]
+}
+
+/** A detail's sentence with its values in place. */
+function told({ sentence, values = {} }: ProblemDetail): Words {
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))
+}
+
+function chosenOf(body: Readonly<Record<string, unknown>>) {
+  const wrong: ProblemDetail[] = Object.keys(body)
+    .filter((name) => !['ids', 'eventId', 'note'].includes(name))
+    .map((name) => fieldProblem(name, 'unknown'))
+  const given = Array.isArray(body['ids']) ? body['ids'] : []
+  const ids = given.slice(0, most).map((id) => identifier.safeParse(id))
+  if (given.length === 0) wrong.push(fieldProblem('ids', 'required'))
+  if (given.length > most) wrong.push(fieldProblem('ids', 'many', { max: most }))
+  if (ids.some(({ success }) => !success)) wrong.push(fieldProblem('ids', 'type'))
+  const eventId = identifier.safeParse(body['eventId'])
+  if (!eventId.success) wrong.push(fieldProblem('eventId', body['eventId'] === undefined ? 'required' : 'type'))
+  const note = noteOf(body['note'], 'note', wrong) ?? undefined
+  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+  return { ids: [...new Set(ids.map(({ data }) => data ?? ''))], eventId: eventId.data ?? '', note }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { Code } from '#engine/fields/cells.web.tsx'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { Value } from '#engine/web/crud/value.tsx'
+import { useSay } from '#engine/web/i18n.ts'
+import { profileId } from '../stock/profile-id.ts'
+import { profilesOf, type HeldProfile } from './orders.web.ts'
+import classes from './order.module.css'
+
+const said = {
+  none: words(
+    'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',
+    'No profile yet: they are reserved when the order is submitted and taken when it is delivered.',
+    'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
+  ),
+  released: words('Rendu', 'Let go', 'أُعيد'),
+}
+
+/** The eSIM profiles that an order reserved or took; those it let go of are told last. */
+export default function OrderProfilesTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const { data } = useQuery(profilesOf(row))
+  if (!data) return null
+  if (data.length === 0) return <p className={classes.none}>{say(said.none)}</p>
+  return (
+    <ul className={classes.profiles}>
+      {data.map((profile) => (
+        <li key={profile.id} data-released={profile.releasedAt !== null || undefined}>
+          <AppLink href={`${profileId.screen}/${profile.id}`}>
+            <Code text={profile.iccid} figures />
+          </AppLink>
+          <span dir="auto">{profile.operator}</span>
+          <Code text={profile.countryCode} />
+          {profile.releasedAt === null ? (
+            <Value resource={profileId} row={asRow(profile)} name="state" />
+          ) : (
+            <span>{say(said.released)}</span>
+          )}
+          {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function asRow({ id, state, deviceState, at }: HeldProfile): Row {
+  return { id, state, deviceState, version: 1, active: true, createdAt: at, updatedAt: at }
+}

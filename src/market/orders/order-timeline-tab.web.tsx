@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { organisation } from '#engine/web/crud/organisation.ts'
+import { useOrderStatuses } from './order-statuses.web.ts'
+import { timelineOf } from './orders.web.ts'
+import classes from './order.module.css'
+
+const souk = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
+
+/** Everything that happened to an order: each event, from where to where, by whom and when, with its note. */
+export default function OrderTimelineTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const statuses = useOrderStatuses()
+  const { data } = useQuery(timelineOf(row))
+  if (!data) return null
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: organisation.zone,
+  })
+  return (
+    <ol className={classes.timeline}>
+      {data.map((step) => {
+        const status = statuses.find(({ id }) => id === step.toId)
+        return (
+          <li key={step.id}>
+            <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />
+            <div>
+              <p>
+                <strong dir="auto">{say(step.name)}</strong>
+                {status && <span className={classes.to}>{status.name}</span>}
+              </p>
+              {step.note && (
+                <p className={classes.note} dir="auto">
+                  {step.note}
+                </p>
+              )}
+              <p className={classes.who}>
+                <span dir="auto">{step.actorKind === 'system' ? say(souk) : step.actorName}</span>
+                <time dateTime={step.at}>
+                  <bdi>{when.format(new Date(step.at))}</bdi>
+                </time>
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

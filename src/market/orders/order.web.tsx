@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
+import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { OrderSummary } from './order-summary.web.tsx'
+
+const tabs: readonly OwnTab[] = [
+  {
+    key: 'profiles',
+    label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
+    place: 'last',
+    demand: 'profile-id:read',
+    Panel: lazy(() => import('./order-profiles-tab.web.tsx')),
+  },
+  {
+    key: 'timeline',
+    label: words('Parcours', 'Course', 'المسار'),
+    place: 'last',
+    Panel: lazy(() => import('./order-timeline-tab.web.tsx')),
+  },
+]
+
+/** The page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
+export function OrderScreen(props: { readonly resource: Resource; readonly id: string }) {
+  return <RecordScreen {...props} summary={OrderSummary} tabs={tabs} />
+}
