@@ -36,4 +36,6 @@ export interface Circumstances {
   readonly requestId: string
   readonly ip: string
   readonly language: Language
+  /** Why something is done, for the trail. */
+  readonly reason?: string
 }

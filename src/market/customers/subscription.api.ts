@@ -1,5 +1,5 @@
-import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
-import { repositoryOf, type Override } from '#engine/api/override.ts'
+import { standardRepository, type FieldValues, type Repository } from '#engine/api/crud/repository.ts'
+import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -42,7 +42,7 @@ interface Profile {
  */
 export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
   const { database } = services
-  const stock = repositoryOf(profiles, services)
+  const stock = standardRepository(profiles, services)
 
   /** One transaction, whoever began it. */
   const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>

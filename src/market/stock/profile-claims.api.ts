@@ -64,7 +64,7 @@ export async function releaseProfiles(
   change: Change,
 ): Promise<readonly string[]> {
   const found = (await locked(on, ids)).filter(
-    ({ state }) => refusalOf({ from: state, to: into, by: 'holder' }, null) === null,
+    ({ state }) => refusalOf({ from: state, to: into, by: 'holder' }) === null,
   )
   return moved(on, services, found, { state: into, customerId: null }, change)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { profileId } from './profile-id.ts'
-import { refusalOf, stockStates } from './profile-moves.ts'
+import { acts, moves, refusalOf, stockStates, usedStates } from './profile-moves.ts'
 
 /** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `h` by what holds it, `.` never. */
 const table = {
@@ -20,25 +20,26 @@ const pairs = stockStates.flatMap((from) => {
 
 describe('a profile moves along the ways there are', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
-    const [act, holder] = (['act', 'holder'] as const).map((by) => refusalOf({ from, to, by }, null) === null)
+    const why = { reason: 'Tombé en panne' }
+    const [act, holder] = (['act', 'holder'] as const).map((by) => refusalOf({ from, to, by }, why) === null)
     expect([act, holder]).toEqual([sign === 'a' || sign === 'u', sign === 'h'])
-    const usedBefore = refusalOf({ from, to, by: 'act' }, 'installed')
+    const usedBefore = refusalOf({ from, to, by: 'act' }, { ...why, used: true })
     expect(usedBefore).toBe(sign === 'a' ? null : sign === 'u' ? 'used' : 'no-way')
   })
 
-  test.each([
-    [null, null],
-    ['released', null],
-    ['downloaded', 'used'],
-    ['installed', 'used'],
-    ['enabled', 'used'],
-    ['disabled', 'used'],
-    ['deleted', 'used'],
-  ])('and one whose device state is %s is sold again: %s', (deviceState, refusal) => {
-    expect(refusalOf({ from: 'returned', to: 'available', by: 'act' }, deviceState)).toBe(refusal)
+  test.each(['available', 'returned'])('and one that is %s is burnt for a reason only', (from) => {
+    expect(refusalOf({ from, to: 'burnt', by: 'act' })).toBe('reasonless')
+  })
+
+  test('and the team is offered every way of its own', () => {
+    const offered = acts.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
+    const own = moves.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
+    expect(offered.toSorted()).toEqual(own.toSorted())
   })
 
   test('and the states are those a profile has', () => {
     expect(profileId.fields['state']?.choices?.map(({ value }) => value)).toEqual(stockStates)
+    const onDevices = profileId.fields['deviceState']?.choices?.map(({ value }) => value)
+    expect(onDevices).toEqual(['released', ...usedStates])
   })
 })

@@ -1,3 +1,5 @@
+import { words, type Words } from '#engine/core/words.ts'
+
 /** Where a profile stands with us. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt'] as const
 
@@ -15,6 +17,8 @@ interface Move {
   readonly by: Mover
   /** Only a profile that no device ever loaded can be sold again. */
   readonly unused?: true
+  /** Whoever does it says why. */
+  readonly reasoned?: true
 }
 
 /** Every way a profile may go; what is not here does not happen. */
@@ -22,8 +26,8 @@ export const moves: readonly Move[] = [
   { from: 'received', to: 'available', by: 'act' },
   { from: 'available', to: 'received', by: 'act' },
   { from: 'returned', to: 'available', by: 'act', unused: true },
-  { from: 'returned', to: 'burnt', by: 'act' },
-  { from: 'available', to: 'burnt', by: 'act' },
+  { from: 'returned', to: 'burnt', by: 'act', reasoned: true },
+  { from: 'available', to: 'burnt', by: 'act', reasoned: true },
   { from: 'available', to: 'reserved', by: 'holder' },
   { from: 'available', to: 'assigned', by: 'holder' },
   { from: 'reserved', to: 'available', by: 'holder' },
@@ -36,14 +40,39 @@ export const moves: readonly Move[] = [
 ]
 
 /** The device states that say a device has the profile, or had it: it is of no use to another. */
-const used: readonly string[] = ['downloaded', 'installed', 'enabled', 'disabled', 'deleted']
+export const usedStates: readonly string[] = ['downloaded', 'installed', 'enabled', 'disabled', 'deleted']
 
-/** Why a profile may not go somewhere: there is no such way, or a device has loaded it; null when it may. */
+/** Why a profile may not go somewhere: there is no such way, a device has loaded it, or nobody said why. */
+export type MoveRefusal = 'no-way' | 'used' | 'reasonless'
+
+/** Why a profile may not go somewhere; null when it may. */
 export function refusalOf(
   move: { readonly from: string; readonly to: string; readonly by: Mover },
-  deviceState: string | null,
-): 'no-way' | 'used' | null {
+  facts: { readonly used?: boolean; readonly reason?: string | null } = {},
+): MoveRefusal | null {
   const way = moves.find(({ from, to, by }) => from === move.from && to === move.to && by === move.by)
   if (!way) return 'no-way'
-  return way.unused && deviceState !== null && used.includes(deviceState) ? 'used' : null
+  if (way.unused && facts.used) return 'used'
+  return way.reasoned && !facts.reason ? 'reasonless' : null
 }
+
+/** What the team can do with a profile, as it is called where it is done. */
+export interface Act {
+  readonly from: readonly StockState[]
+  readonly to: StockState
+  readonly label: Words
+  readonly danger?: true
+}
+
+/** The acts, in the order they are offered. */
+export const acts: readonly Act[] = [
+  { from: ['received'], to: 'available', label: words('Mettre en vente', 'Put on sale', 'عرض للبيع') },
+  { from: ['returned'], to: 'available', label: words('Remettre en vente', 'Put on sale again', 'إعادة العرض للبيع') },
+  { from: ['available'], to: 'received', label: words('Retirer de la vente', 'Withdraw from sale', 'سحب من البيع') },
+  {
+    from: ['available', 'returned'],
+    to: 'burnt',
+    label: words('Déclarer perdu…', 'Declare burnt…', 'إعلان التلف…'),
+    danger: true,
+  },
+]

@@ -43,8 +43,8 @@ function actionOf({ action }: Readonly<Record<string, unknown>>): Exclude<BulkAc
   throw new Problem(problems.validation, { details: [fieldProblem('action', code)] })
 }
 
-/** The SELECT that freezes the rows of a bulk action. */
-function rowsOf(
+/** The SELECT of the rows that a body names: by `ids`, or by the `filter` of a list. */
+export function rowsOf(
   resource: Resource,
   resources: readonly Resource[],
   body: Readonly<Record<string, unknown>>,

@@ -186,7 +186,12 @@ function auditSql(
     resource.name,
   ].map((value) => values.add(value))
   const [id, kind, actorId, actorName, session, request, ip, act, name] = said
+  const { reason } = circumstances
+  const told =
+    reason === undefined
+      ? changes
+      : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
   insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
-  select ${id}::uuid, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${changes} from ${from})`
+  select ${id}::uuid, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
 }

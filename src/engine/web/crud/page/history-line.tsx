@@ -48,6 +48,7 @@ export function HistoryLine(props: {
         </p>
         <When at={entry.at} now={props.now} />
         {deed === 'update' && list}
+        {deed === 'update' && <Reason entry={entry} />}
         {(deed === 'reveal' || deed === 'reveal-failed') && <Looked entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
           <details className={classes.more}>
@@ -69,13 +70,26 @@ function Said({ told }: { readonly told: Told }) {
 /** Which secret was looked at, and the reason that was given. */
 function Looked({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
   const say = useSay()
-  const reason: unknown = entry.changes?.['reason']
   return (
     <p className={classes.reason}>
       {changes.map(({ field }) => say(field.label)).join(', ')}
-      {Array.isArray(reason) && typeof reason[1] === 'string' && <q dir="auto">{reason[1]}</q>}
+      <Quoted entry={entry} />
     </p>
   )
+}
+
+/** Why something was done, where somebody said so. */
+function Reason({ entry }: { readonly entry: HistoryEntry }) {
+  return entry.changes?.['reason'] ? (
+    <p className={classes.reason}>
+      <Quoted entry={entry} />
+    </p>
+  ) : null
+}
+
+function Quoted({ entry }: { readonly entry: HistoryEntry }) {
+  const reason: unknown = entry.changes?.['reason']
+  return Array.isArray(reason) && typeof reason[1] === 'string' ? <q dir="auto">{reason[1]}</q> : null
 }
 
 const signs: Readonly<Record<string, Icon>> = {

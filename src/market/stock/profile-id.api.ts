@@ -1,0 +1,88 @@
+import type { Repository } from '#engine/api/crud/repository.ts'
+import type { Override } from '#engine/api/override.ts'
+import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
+import { words, type Language } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { profileId } from './profile-id.ts'
+import { refusalOf, usedStates, type MoveRefusal } from './profile-moves.ts'
+
+const notThatWay = problemKind(
+  'profile_move',
+  409,
+  words('Changement d’état refusé', 'Change of state refused', 'تغيير الحالة مرفوض'),
+)
+
+const sentences = {
+  'no-way': words(
+    'Un profil « {{from}} » ne devient pas « {{to}} » ainsi',
+    'A profile that is “{{from}}” does not become “{{to}}” this way',
+    'الملف في حالة «{{from}}» لا يصبح «{{to}}» بهذه الطريقة',
+  ),
+  used: words(
+    'Un appareil a déjà chargé ce profil : il ne peut plus être vendu',
+    'A device has loaded this profile already: it can no longer be sold',
+    'سبق لجهاز أن حمل هذا الملف: لم يعد بالإمكان بيعه',
+  ),
+  reasonless: words('Dites pourquoi ce profil est perdu', 'Say why this profile is burnt', 'اذكر سبب تلف هذا الملف'),
+} as const satisfies Record<MoveRefusal, unknown>
+
+const held = words(
+  'Le client d’un profil change par un abonnement ou une commande',
+  'The customer of a profile changes by a subscription or an order',
+  'يتغير عميل الملف باشتراك أو بطلب',
+)
+
+/** The SQL that a device has, or once had, the profile `p`: what its history says counts too. */
+export const usedSql = `(coalesce(p.device_state, '') = any(array[${usedStates.map((state) => `'${state}'`).join(', ')}])
+  or exists (select from audit_entry a where a.resource = '${profileId.name}' and a.record_id = p.id
+    and a.changes -> 'deviceState' ->> 1 = any(array[${usedStates.map((state) => `'${state}'`).join(', ')}])))`
+
+/** What a refused move says, in one language. */
+export function refusalDetail(
+  refusal: MoveRefusal,
+  move: { readonly from: string; readonly to: string },
+  language: Language,
+): ProblemDetail {
+  const named = (state: string): string =>
+    profileId.fields['state']?.choices?.find(({ value }) => value === state)?.label[language] ?? state
+  const values = { from: named(move.from), to: named(move.to) }
+  return { field: 'state', code: `move_${refusal}`, sentence: sentences[refusal], values }
+}
+
+interface Held {
+  readonly state: string
+  readonly customerId: string | null
+  readonly used: boolean
+}
+
+/**
+ * Where profiles depart from the standard: their state and their customer are no free choice. What somebody writes may move
+ * them along the ways of the team; orders and subscriptions, which move them along theirs, go to the standard itself.
+ */
+export const profileIdOverride: Override = (standard, { database }): Partial<Repository> => ({
+  update(id, version, values, change, on) {
+    if (!Object.hasOwn(values, 'state') && !Object.hasOwn(values, 'customerId'))
+      return standard.update(id, version, values, change, on)
+    const work = async (inside: Queryable) => {
+      const [row] = await inside.query<Held>({
+        name: 'profile-to-move',
+        text: `select p.state, p.customer_id as "customerId", ${usedSql} as used from profile_id p where p.id = $1 for update of p`,
+        values: [id],
+      })
+      const details = row ? refusedOf(row, values, change.circumstances.language) : []
+      if (details.length > 0) throw new Problem(notThatWay, { details })
+      return standard.update(id, version, values, change, inside)
+    }
+    return on === undefined || on === database ? database.transaction(work) : work(on)
+  },
+})
+
+function refusedOf(row: Held, values: Readonly<Record<string, unknown>>, language: Language): readonly ProblemDetail[] {
+  const { state: to = row.state, customerId = row.customerId } = values
+  const move = { from: row.state, to: String(to) }
+  const refusal = move.from === move.to ? null : refusalOf({ ...move, by: 'act' }, { used: row.used })
+  return [
+    ...(refusal ? [refusalDetail(refusal, move, language)] : []),
+    ...(customerId === row.customerId ? [] : [{ field: 'customerId', code: 'move_held', sentence: held }]),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { rowsOf } from '#engine/api/crud/bulk.ts'
+import { standardRepository } from '#engine/api/crud/repository.ts'
+import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { say } from '#engine/core/words.ts'
+import { checkField } from '#engine/core/schema.ts'
+import { text } from '#engine/fields/text.ts'
+import { words } from '#engine/core/words.ts'
+import { refusalDetail, usedSql } from './profile-id.api.ts'
+import { profileId } from './profile-id.ts'
+import { acts, refusalOf } from './profile-moves.ts'
+import { mostMoved, movesPath, type Moved } from './profile-move.ts'
+
+const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
+
+interface Standing {
+  readonly id: string
+  readonly version: number
+  readonly state: string
+  readonly iccid: string
+  readonly used: boolean
+}
+
+/**
+ * `POST …/moves {to, ids | filter, reason}`: an act of the team on one profile or on a selection. Each goes where its own state
+ * lets it; the others stay, and it is said why.
+ */
+export function profileMovesRoute(app: FastifyInstance, services: Services): void {
+  const stock = standardRepository(profileId, services)
+  app.post(
+    movesPath,
+    {
+      config: {
+        demand: 'profile-id:update',
+        summary: 'Put profiles on sale, withdraw them, or declare them burnt with a `reason`',
+      },
+      bodyLimit: 1_000_000,
+    },
+    async (request): Promise<{ data: Moved }> => {
+      const change = changeOf(request)
+      const { to, reason, ...chosen } = readBody(objectOf(request))
+      const rows = rowsOf(profileId, services.resources, chosen, change.actor)
+      const { language } = change.circumstances
+      return services.database.transaction(async (on) => {
+        const found = await on.query<Standing>({
+          text: `select p.id, p.version, p.state, p.iccid, ${usedSql} as used from profile_id p
+            where p.id in (${rows.text}) order by p.id limit ${mostMoved + 1} for update of p`,
+          values: rows.values,
+        })
+        if (found.length > mostMoved)
+          throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: mostMoved })] })
+        const refused: Moved['refused'][number][] = []
+        const told = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
+        for (const { id, version, state, iccid, used } of found) {
+          const refusal = refusalOf({ from: state, to, by: 'act' }, { used, reason })
+          if (refusal === null) await stock.update(id, version, { state: to }, told, on)
+          else {
+            const { sentence, values } = refusalDetail(refusal, { from: state, to }, language)
+            refused.push({ id, iccid, reason: say(sentence, language, values) })
+          }
+        }
+        return { data: { moved: found.length - refused.length, refused } }
+      })
+    },
+  )
+}
+
+function readBody(body: Readonly<Record<string, unknown>>) {
+  const { to, reason = null, ...chosen } = body
+  const details: ProblemDetail[] = []
+  const act = acts.find((one) => one.to === to)
+  if (!act) details.push(fieldProblem('to', to === undefined ? 'required' : 'choice'))
+  const checked = checkField('reason', reasonField, reason)
+  details.push(...checked.details)
+  if (act?.to === 'burnt' && !checked.value && checked.details.length === 0)
+    details.push(fieldProblem('reason', 'required'))
+  if (!act || details.length > 0) throw new Problem(problems.validation, { details })
+  return { ...chosen, to: act.to, reason: typeof checked.value === 'string' ? checked.value : null }
+}
