@@ -60,6 +60,7 @@ describe.each(databaseKinds)('a stock that falls below its threshold, on the %s 
       database: shelf.database,
       smtpUrl: sink.url,
       from: 'Souk <souk@souk.test>',
+      open: shelf.services.open,
       log: { info: () => {}, warn: () => {} },
     })
     post.wake()
