@@ -5,7 +5,7 @@ import type { Moved } from './profile-rollback.ts'
 /** What the page of a batch says. */
 export const said = {
   rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
-  act: words('Annuler l’import', 'Roll back', 'تراجع'),
+  act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
   explain: words(
     'Ils quittent le stock tous ensemble ou pas du tout, et l’historique le garde. Le fichier pourra être importé de nouveau.',
     'They leave the stock all together or not at all, and the history keeps it. The file can be imported again.',
@@ -20,6 +20,7 @@ export const said = {
   none: words('Ce lot n’a pas de profil.', 'This batch has no profiles.', 'لا ملفات في هذه الدفعة.'),
   by: words('par {{name}}', 'by {{name}}', 'بواسطة {{name}}'),
   more: words('et {{count}} de plus', 'and {{count}} more', 'و{{count}} أخرى'),
+  importedBy: words('Importé par', 'Imported by', 'استورده'),
   added: words('Ajoutés', 'Added', 'مضافة'),
   identical: words('Identiques', 'Identical', 'مطابقة'),
   leftOut: words('Laissés de côté', 'Left out', 'متروكة'),

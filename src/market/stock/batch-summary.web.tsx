@@ -51,6 +51,12 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
     <section className={classes.summary}>
       <div className={classes.line}>
         <dl className={classes.facts}>
+          {row.titles?.['userId'] && (
+            <div>
+              <dt>{say(said.importedBy)}</dt>
+              <dd dir="auto">{row.titles['userId']}</dd>
+            </div>
+          )}
           {(['added', 'identical', 'leftOut'] as const).map((name) => (
             <div key={name}>
               <dt>{say(said[name])}</dt>
@@ -70,8 +76,9 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
       {answer?.profiles === 0 && <p className={classes.soft}>{say(said.none)}</p>}
       {answer && answer.moved > 0 && (
         <>
-          <p>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" /> {told(counted.moved, answer.moved)}
+          <p className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            {told(counted.moved, answer.moved)}
           </p>
           <ul className={classes.moved}>
             {answer.why.map(({ id, iccid, reason, by }) => (
