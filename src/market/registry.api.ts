@@ -31,6 +31,7 @@ import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
 import { rollbackRoutes } from './stock/profile-rollback.api.ts'
 import { profileMovesRoute } from './stock/profile-moves.api.ts'
+import { sealedProfileRoutes } from './stock/sealed-profile.api.ts'
 import { stockLevelRoute } from './stock/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/x-ray.api.ts'
@@ -66,6 +67,7 @@ export const marketAreas: Services['areas'] = [
   cardRoutes,
   networkRoute,
   xRayRoute,
+  sealedProfileRoutes,
   profileMovesRoute,
   stockLevelRoute,
   stockWatch,

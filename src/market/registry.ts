@@ -29,6 +29,7 @@ import { paymentMode } from './settings/payment-mode.ts'
 import { plack } from './stock/plack.ts'
 import { profileBatch } from './stock/profile-batch.ts'
 import { profileId } from './stock/profile-id.ts'
+import { sealedProfiles } from './stock/sealed-profile.ts'
 import { stockLevels } from './stock/stock-levels.ts'
 import { stockThreshold } from './stock/stock-threshold.ts'
 
@@ -48,7 +49,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileId, stockLevels, stockThreshold, profileBatch, plack, articlePlack],
+    entries: [profileId, sealedProfiles, stockLevels, stockThreshold, profileBatch, plack, articlePlack],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),

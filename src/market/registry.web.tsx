@@ -33,6 +33,9 @@ export const screens: Screens = {
     list: onDemand(() => import('./stock/profile-list.web.tsx').then((file) => file.ProfileListScreen)),
     record: onDemand(() => import('./stock/profile-id.web.tsx').then((file) => file.ProfileScreen)),
   },
+  'sealed-profiles': {
+    page: onDemand(() => import('./stock/sealed-profiles.web.tsx').then((file) => file.SealedProfiles)),
+  },
   'stock-levels': {
     page: onDemand(() => import('./stock/stock-levels.web.tsx').then((file) => file.StockLevels)),
     sign: onDemand(() => import('./stock/stock-alert-sign.web.tsx').then((file) => file.StockAlertSign)),

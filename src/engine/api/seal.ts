@@ -54,6 +54,12 @@ function keyNamed(keys: SealKeys, name: string): Buffer | undefined {
   return keys.find(({ id }) => id === name)?.key
 }
 
+/** The name of the key that sealed a text; '' for what was not sealed here. */
+export function keyOf(sealed: string): string {
+  const [version, id = ''] = sealed.split('|', 2)
+  return version === 'v1' ? id : ''
+}
+
 function seal(secret: string, place: SealedPlace, { id, key }: SealKey): string {
   if (!secret.isWellFormed()) throw new TypeError('A secret must be well-formed text')
   const iv = randomBytes(ivBytes)

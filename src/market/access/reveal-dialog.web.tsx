@@ -7,7 +7,7 @@ import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
-import type { Revealed } from './secrets-tab.web.tsx'
+import type { Revealed } from './in-clear.web.tsx'
 import classes from './secrets.module.css'
 
 const said = {

@@ -42,7 +42,9 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 /** Writes the document from the routes there are and the resources they serve. */
-export function documentOf(routes: readonly RouteFacts[], resources: readonly Resource[]): OpenApiDocument {
+export function documentOf(routes: readonly RouteFacts[], registered: readonly Resource[]): OpenApiDocument {
+  // Areas may serve resources that stand in no menu.
+  const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { ExchangeButton, type Exchanged } from '../exchange/exchange-button.tsx'
+import { useRegistry } from '../registry.tsx'
 import { ViewsComing } from '../views/views-coming.tsx'
 import { ColumnPicker } from './column-picker.tsx'
 import { Filters } from './filters.tsx'
@@ -26,13 +27,15 @@ export function ListTools(
   const { control, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, held } = exchanged
+  // Views are kept of the lists that the registry knows.
+  const isKnown = useRegistry().resources.some(({ name }) => name === resource.name)
   return (
     <div className={classes.tools}>
       <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
       {narrow}
       <Filters resource={resource} filters={state.filters} rows={rows} onChange={(filters) => change({ filters })} />
       <span className={classes.spacer} />
-      {!held && (
+      {!held && isKnown && (
         <Suspense fallback={<ViewsComing />}>
           <ViewButton resource={resource} control={control} />
         </Suspense>
