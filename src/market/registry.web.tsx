@@ -43,6 +43,9 @@ export const screens: Screens = {
   'profile-batch': {
     record: onDemand(() => import('./stock/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
+  'order-status': {
+    list: onDemand(() => import('./orders/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
+  },
   order: { record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)) },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }

@@ -39,7 +39,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
         const customerId = choices.pick(goods.customers)
         const { id } = await placeOrder(on, services, { customerId, note: null, location: null, lines, submit }, souk)
         const order = await desk.lock(on, id)
-        const cancel = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === 'Cancel')
+        const cancel = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === 'Cancel the order')
         if (cancelled && cancel) await desk.fire(id, { eventId: cancel.id }, souk, on)
       })
       // The sample's stock is small: an order that asks for too much is simply not there.

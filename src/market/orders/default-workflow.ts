@@ -20,7 +20,7 @@ interface DefaultStatus {
 }
 
 const refund = words('Rembourser', 'Refund', 'استرداد المبلغ')
-const cancel = words('Annuler', 'Cancel', 'إلغاء')
+const cancel = words('Annuler la commande', 'Cancel the order', 'إلغاء الطلب')
 const halfAnHour = 30
 const thirtyDays = 30 * 24 * 60
 

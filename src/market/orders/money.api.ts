@@ -53,11 +53,7 @@ const why = {
     'This is more than what can be refunded: {{most}}',
     'هذا أكثر مما يمكن رده: {{most}}',
   ),
-  wrong_currency: words(
-    'La commande est en {{currency}}',
-    'The order is in {{currency}}',
-    'الطلب بعملة {{currency}}',
-  ),
+  wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
   reference_taken: words(
     'Cette référence est déjà celle d’un autre mouvement',
     'This reference already belongs to another movement',
@@ -90,12 +86,7 @@ export async function standingOf(on: Queryable, services: Services, orderId: str
  * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
  * in another currency, and once for each reference: told again, it answers what was written the first time.
  */
-export async function recordPayment(
-  on: Queryable,
-  services: Services,
-  money: Money,
-  change: Change,
-): Promise<Written> {
+export async function recordPayment(on: Queryable, services: Services, money: Money, change: Change): Promise<Written> {
   return recorded(on, services, 'sale', money, change)
 }
 
@@ -123,7 +114,10 @@ export async function beginMoney(
   return standardRepository(transactions, services).create(rowOf(standing.order, intent, state, money), change, on)
 }
 
-/** Ends a movement that was under way. One that has ended already stays as it is. Answers whether this call ended it. */
+/**
+ * Ends a movement that was under way. What moved has moved: an approved one stays so, and a refused one is approved when
+ * the provider says later that it was, so that any order of messages ends alike. Answers whether this call changed it.
+ */
 export async function endMoney(
   on: Queryable,
   services: Services,
@@ -132,12 +126,11 @@ export async function endMoney(
   change: Change,
 ): Promise<boolean> {
   const found = await movementIn(on, services, id)
-  if (found.state === 'approved' || found.state === 'failed') return false
+  if (found.state === 'approved' || found.state === ending.state) return false
   const repository = standardRepository(transactions, services)
   await repository.update(id, found.version, { ...ending }, change, on)
   if (ending.state === 'approved') await move(on, services, found.order, found.intent, found.amount, change)
-  else if (found.intent === 'sale')
-    await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
+  else if (found.intent === 'sale') await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
   return true
 }
 

@@ -10,6 +10,7 @@ import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
+import { useOrderStatuses } from './order-statuses.web.ts'
 import { eventsOf, useFire, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -56,9 +57,14 @@ function Events({ row }: { readonly row: Row }) {
   const [asking, setAsking] = useState<OfferedEvent | null>(null)
   const [flying, setFlying] = useState<string | null>(null)
   const key = useRef(newKey())
+  const statuses = useOrderStatuses()
   // What only time or money makes happen is no button.
   const offered = (data?.events ?? []).filter(({ trigger }) => trigger === 'manual')
   if (offered.length === 0 || !may('order:update')) return null
+
+  // Giving up is never what the page proposes first.
+  const goesOn = (targetId: string): boolean =>
+    !['cancelled', 'refunded'].includes(statuses.find(({ id }) => id === targetId)?.category ?? 'cancelled')
 
   const act = async (event: OfferedEvent, note: string): Promise<void> => {
     if (flying !== null) return
@@ -82,7 +88,7 @@ function Events({ row }: { readonly row: Row }) {
         <EventButton
           key={event.id}
           event={event}
-          main={place === 0}
+          main={place === 0 && goesOn(event.targetId)}
           busy={flying === event.id}
           onFire={() => (event.needsNote ? setAsking(event) : void act(event, ''))}
         />

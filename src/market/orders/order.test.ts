@@ -77,7 +77,7 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     const { id, category } = placed.body.data as Row
     expect([placed.status, category]).toEqual([201, 'open'])
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 4 })
-    expect((await fire(id, 'Annuler')).status).toBe(200)
+    expect((await fire(id, 'Annuler la commande')).status).toBe(200)
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 0 })
     expect((await lineOf(id))?.['state']).toBe('released')
   })
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
   test('offers the events of its status, and says why the others may not happen', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const events = await eventsOf(id)
-    expect(events.find(({ name }) => name.fr === 'Annuler')).toMatchObject({ allowed: true, reasons: [] })
+    expect(events.find(({ name }) => name.fr === 'Annuler la commande')).toMatchObject({ allowed: true, reasons: [] })
     expect(events.find(({ name }) => name.fr === 'Rembourser')).toMatchObject({ allowed: false })
     const refused = await fire(id, 'Rembourser', { note: 'Essai' })
     expect([refused.status, refused.body.code]).toEqual([409, 'event_not_allowed'])

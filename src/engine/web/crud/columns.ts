@@ -27,13 +27,19 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
 export function columnsOf(resource: Resource): readonly string[] {
   const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
   const listed = resource.list.filter((name) => own.includes(name))
-  return [...new Set([...listed, ...own, ...Object.keys(managedFields)])]
+  const managed = Object.keys(managedFields).filter((name) => name !== 'active' || hasStatus(resource))
+  return [...new Set([...listed, ...own, ...managed])]
 }
 
 /** What a list shows besides the title until somebody picks other columns. */
 export function usualColumns(resource: Resource): readonly string[] {
   const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
-  return [...new Set(['active', ...picked])]
+  return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
+}
+
+/** Whether its rows are switched on and off at all. */
+export function hasStatus({ verbs }: Resource): boolean {
+  return verbs.includes('activate')
 }
 
 /** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { Thumb } from '#engine/fields/image.web.tsx'
 import { useSay, useT } from '../../i18n.ts'
-import { fieldOf, pictureOf, titleOf } from '../columns.ts'
+import { fieldOf, hasStatus, pictureOf, titleOf } from '../columns.ts'
 import { AppLink } from '../link.tsx'
 import { useRegistry } from '../registry.tsx'
 import { StatusBadge, Value } from '../value.tsx'
@@ -48,7 +48,9 @@ export function Cards(props: {
               </AppLink>
             </span>
             <span className={classes.cardEnd}>
-              <StatusBadge row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+              {hasStatus(resource) && (
+                <StatusBadge row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+              )}
               {handlers.remove && (
                 <button
                   type="button"

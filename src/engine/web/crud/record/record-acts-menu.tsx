@@ -7,7 +7,7 @@ import { useT } from '../../i18n.ts'
 import { useMay } from '../../permissions.ts'
 import { announce } from '../../ui/notices.ts'
 import type { AskedAct } from '../row-acts.tsx'
-import { titleOf } from '../columns.ts'
+import { hasStatus, titleOf } from '../columns.ts'
 import { useRegistry } from '../registry.tsx'
 import { StatusBadge } from '../value.tsx'
 import classes from './acts.module.css'
@@ -38,7 +38,7 @@ export function RecordActsMenu(props: {
   const close = (): void => setAsked(null)
   return (
     <div className={classes.acts}>
-      <StatusBadge row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
+      {hasStatus(resource) && <StatusBadge row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />}
       <span className={classes.spacer} />
       {password && can('update') && (
         <Button

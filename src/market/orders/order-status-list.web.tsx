@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
+import classes from './workflow.module.css'
+
+const WorkflowBoard = lazy(() => import('./workflow-board.web.tsx'))
+
+/** The order statuses: the workflow drawn, and below it the table of its boxes. */
+export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {
+  return (
+    <div className={classes.screen}>
+      <Suspense fallback={<div className={classes.coming} />}>
+        <WorkflowBoard />
+      </Suspense>
+      <ListScreen resource={resource} />
+    </div>
+  )
+}

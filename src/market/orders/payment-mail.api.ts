@@ -1,0 +1,28 @@
+import type { Message } from '#engine/api/mail/letter.ts'
+import { words, type Language } from '#engine/core/words.ts'
+
+/** Asks a customer to pay an order, by the link that opens it. The amount stands as a figure that no direction turns round. */
+export function paymentMail(
+  language: Language,
+  order: { readonly number: string; readonly amount: string; readonly address: string; readonly days: number },
+): Message {
+  return {
+    language,
+    subject: words('Payer votre commande {{number}}', 'Pay for your order {{number}}', 'دفع طلبك {{number}}'),
+    paragraphs: [
+      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words(
+        'Votre commande {{number}} attend son paiement : {{amount}}.',
+        'Your order {{number}} awaits its payment: {{amount}}.',
+        'طلبك \u2068{{number}}\u2069 بانتظار الدفع: \u2068{{amount}}\u2069.',
+      ),
+      words(
+        'Le bouton ci-dessous ouvre la page où vous choisissez comment payer. Il reste valable {{days}} jours ; ne le transmettez à personne.',
+        'The button below opens the page where you choose how to pay. It stays valid for {{days}} days; pass it on to nobody.',
+        'يفتح الزر أدناه الصفحة التي تختار فيها طريقة الدفع. يبقى صالحا لمدة {{days}} أيام؛ فلا ترسله إلى أحد.',
+      ),
+    ],
+    button: { label: words('Payer la commande', 'Pay for the order', 'دفع الطلب'), address: order.address },
+    values: { number: order.number, amount: order.amount, days: order.days },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { OrderDesk, type LockedOrder } from './desk.api.ts'
+import { standingOf } from './money.api.ts'
+import { dueOf } from './money.ts'
+import type { OfferedMode, PaymentStanding, PaymentView } from './payment-view.ts'
+import { eventsFrom } from './workflow.ts'
+
+/** The refusal of an order that its customer cannot pay now. */
+export const notPayable = problemKind(
+  'not_payable',
+  409,
+  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+)
+
+/** Whether the order’s workflow waits for its money where the order stands. */
+async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+  const workflow = await new OrderDesk(services).workflows.numbered(order.workflowVersion, on)
+  return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
+}
+
+/** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
+export async function payableNow(
+  on: Queryable,
+  services: Services,
+  orderId: string,
+): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
+  const { order, due } = await standingOf(on, services, orderId)
+  if (due === 0n || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
+  return { amount: written(due), currency: order.currency, number: order.number }
+}
+
+/** An order as its payment page shows it. */
+export function paymentView(services: Services, orderId: string): Promise<PaymentView> {
+  return services.database.transaction(async (on) => {
+    const { order } = await standingOf(on, services, orderId)
+    const lines = await on.query<PaymentView['lines'][number]>({
+      name: 'payment-lines',
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, l.total::text as total from order_detail l
+        left join article a on a.id = l.article_id left join plack p on p.id = l.plack_id
+        where l.order_id = $1 order by l.id limit 200`,
+      values: [orderId],
+    })
+    const tries = await on.query<{ state: string; test: boolean; shop: string | null }>({
+      name: 'payment-tries',
+      text: `select t.state, coalesce(m.kind = 'sandbox', false) as test, m.return_url as shop from payment_transaction t
+        left join payment_mode m on m.id = t.payment_mode_id
+        where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
+      values: [orderId],
+    })
+    const awaits = await awaitsMoney(on, services, order)
+    const standing = standingFor(order, awaits, tries)
+    const approved = tries.filter(({ state }) => state === 'approved')
+    return {
+      number: order.number,
+      standing,
+      currency: order.currency,
+      total: order.total,
+      paid: order.paid,
+      due: written(dueOf(order)),
+      lines,
+      modes: standing === 'due' || standing === 'refused' ? await offeredModes(on) : [],
+      test: approved.some(({ test }) => test),
+      shop: approved[0]?.shop ?? null,
+    }
+  })
+}
+
+function standingFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentStanding {
+  if (tries.some(({ state }) => state === 'pending')) return 'confirming'
+  if (hundredths(order.paid) > 0n && hundredths(order.paid) === hundredths(order.refunded)) return 'refunded'
+  if (dueOf(order) === 0n) return 'paid'
+  if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
+  return tries[0]?.state === 'failed' ? 'refused' : 'due'
+}
+
+/** The active modes a customer can use: those by hand say how, PayPal has its keys. */
+async function offeredModes(on: Queryable): Promise<OfferedMode[]> {
+  return on.query<OfferedMode>({
+    name: 'payment-modes',
+    text: `select id, name, description, kind, instructions from payment_mode
+      where active and case kind when 'manual' then coalesce(instructions, '') <> ''
+        when 'paypal' then user_id is not null and secret_id is not null else true end
+      order by array_position(array['paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
+  })
+}

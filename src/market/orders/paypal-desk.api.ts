@@ -1,0 +1,306 @@
+import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words, type Language } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { beginMoney, endMoney, movementIn, recordRefund, standingOf, type Ending } from './money.api.ts'
+import { linesOf, linkIn, type PayPalOrder } from './paypal-answers.api.ts'
+import { PayPalAccounts } from './paypal-accounts.api.ts'
+import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
+import { transaction as transactions } from './transaction.ts'
+
+/** Why money did not move, as the transaction keeps it for staff. */
+const reasons = {
+  mismatch: 'PayPal: AMOUNT_MISMATCH',
+  notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
+}
+
+const unreachable = problemKind(
+  'paypal_unreachable',
+  503,
+  words(
+    'PayPal ne répond pas. Rien n’a été prélevé ; réessayez dans un instant.',
+    'PayPal does not answer. Nothing was taken; try again in a moment.',
+    'PayPal لا يستجيب. لم يقتطع أي مبلغ؛ أعد المحاولة بعد لحظات.',
+  ),
+)
+
+/** The refusal of an order that awaits no payment. */
+export const nothingDue = problemKind(
+  'nothing_due',
+  409,
+  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
+)
+
+/** A payment by PayPal that Souk began. */
+interface Sale {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: string
+  readonly currency: string
+  readonly state: string
+}
+
+/**
+ * Payments and refunds by PayPal. PayPal is asked outside every transaction, always under the same request id, and what
+ * it says now decides: returning customers, events and clocks all look the same way, in any order and any number of times.
+ */
+export class PayPalDesk {
+  readonly #services: Services
+  readonly accounts: PayPalAccounts
+
+  constructor(services: Services) {
+    this.#services = services
+    this.accounts = new PayPalAccounts(services)
+  }
+
+  /** Where the customer approves the payment of what is due. Two tabs are sent to the same place. */
+  async begin(
+    orderId: string,
+    modeId: string,
+    back: { readonly language: Language; readonly returnUrl: string; readonly cancelUrl: string },
+    change: Change,
+  ): Promise<string> {
+    const paypal = await this.accounts.of(modeId)
+    const { id, amount, currency, invoiceNumber, links } = await this.#services.database.transaction((on) =>
+      this.#attempt(on, orderId, modeId, change),
+    )
+    const known = linkIn(links, 'payer-action', 'approve')
+    if (known) return known
+    const made = await paypal
+      .create({ transactionId: id, orderId, invoiceNumber, amount, currency, ...back })
+      .catch((error: unknown) => this.#gaveUp(error, id, change))
+    const lines = linesOf(made.links)
+    await this.#services.database.transaction(async (on) => {
+      const { version, state } = await movementIn(on, this.#services, id)
+      if (state !== 'created') return
+      const values = { reference: made.id, paymentLinks: lines }
+      await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+    })
+    const address = linkIn(lines, 'payer-action', 'approve')
+    if (!address?.startsWith('http')) throw new Problem(unreachable)
+    return address
+  }
+
+  /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
+  async look(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
+    const paypal = await this.accounts.of(modeId)
+    let seen = await paypal.order(paypalOrderId)
+    const sale = await this.#saleOf(modeId, seen)
+    if (!sale) return false
+    if (!isTheSame(seen, sale)) {
+      await this.#end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      return true
+    }
+    if (seen.status === 'APPROVED' && (await this.#claim(sale, seen.id, change))) {
+      try {
+        await paypal.capture(seen.id, sale.id)
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal)) throw error
+        const harmless = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'].includes(error.issue)
+        if (!harmless) await this.#end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+      }
+      // The answer to a capture may be short; the order tells the whole of it.
+      seen = await paypal.order(paypalOrderId)
+    }
+    await this.#writeCaptures(sale, seen, change)
+    await this.#writeRefunds(sale, modeId, seen, change)
+    return true
+  }
+
+  /** Looks at every payment of an order that is still under way. */
+  async lookAtOrder(orderId: string, change: Change): Promise<void> {
+    const open = await this.#services.database.query<{ modeId: string; reference: string }>({
+      text: `select t.payment_mode_id as "modeId", t.reference from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
+        where t.order_id = $1 and t.intent = 'sale' and t.state in ('created', 'pending') and t.reference is not null and m.kind = 'paypal'
+        order by t.created_at desc limit 5`,
+      values: [orderId],
+    })
+    for (const { modeId, reference } of open) await this.look(modeId, reference, change)
+  }
+
+  /** Gives back the money of a promised refund. What PayPal leaves unsaid stays promised, and is asked again later. */
+  async refund(id: string, change: Change): Promise<void> {
+    const [asked] = await this.#services.database.query<{
+      modeId: string
+      amount: string
+      currency: string
+      invoiceNumber: string
+      sale: string
+    }>({
+      text: `select r.payment_mode_id as "modeId", r.amount_total::text as amount, r.currency, r.invoice_number as "invoiceNumber", s.reference as sale
+        from payment_transaction r join payment_transaction s on s.order_id = r.order_id and s.payment_mode_id = r.payment_mode_id
+          and s.invoice_number = r.invoice_number and s.intent = 'sale' and s.state = 'approved'
+        where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,
+      values: [id],
+    })
+    if (!asked) return
+    const paypal = await this.accounts.of(asked.modeId)
+    try {
+      const seen = await paypal.order(asked.sale)
+      const payments = seen.purchase_units[0]?.payments
+      const captureId = payments?.captures[0]?.id ?? ''
+      const told = payments?.refunds.find((one) => one.custom_id === id)
+      const refund = told ?? (await paypal.refund(captureId, { transactionId: id, ...asked }))
+      await this.#endRefund(id, refund, change)
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal)) throw error
+      await this.#end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+    }
+  }
+
+  /** Looks again at what was left unsaid for a while. */
+  async lookAgain(change: Change): Promise<void> {
+    const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
+      {
+        text: `select t.id, t.intent, t.payment_mode_id as "modeId", t.reference
+        from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
+        where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
+        order by t.updated_at limit 20`,
+      },
+    )
+    for (const one of open) {
+      const looked =
+        one.intent === 'refund' ? this.refund(one.id, change) : this.look(one.modeId, one.reference, change)
+      // One account that does not answer keeps no other waiting.
+      await looked.catch((error: unknown) => {
+        if (!(error instanceof PayPalSilence || error instanceof PayPalRefusal || error instanceof Problem)) throw error
+      })
+    }
+  }
+
+  /** The attempt that is open for what is due, or a new one. */
+  async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
+    const { order, due } = await standingOf(on, this.#services, orderId)
+    if (due === 0n) throw new Problem(nothingDue)
+    const amount = written(due)
+    const [open] = await on.query<{ id: string; links: string | null; invoiceNumber: string }>({
+      text: `select id, payment_links as links, invoice_number as "invoiceNumber" from payment_transaction
+        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state = 'created' and amount_total = $3::numeric
+          and created_at > now() - interval '2 hours' order by created_at desc limit 1`,
+      values: [orderId, modeId, amount],
+    })
+    if (open) return { ...open, amount, currency: order.currency }
+    const [paid] = await on.query<{ count: number }>({
+      text: `select count(*)::integer as count from payment_transaction
+        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state in ('approved', 'pending')`,
+      values: [orderId, modeId],
+    })
+    // PayPal takes an invoice number once for each account.
+    const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
+    const money = { orderId, paymentModeId: modeId, amount, currency: order.currency, invoiceNumber }
+    const { id } = await beginMoney(on, this.#services, 'sale', 'created', money, change)
+    return { id, links: null, invoiceNumber, amount, currency: order.currency }
+  }
+
+  async #gaveUp(error: unknown, id: string, change: Change): Promise<never> {
+    if (error instanceof PayPalRefusal)
+      await this.#end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+    if (error instanceof PayPalRefusal || error instanceof PayPalSilence)
+      throw new Problem(unreachable, { headers: { 'retry-after': '5' }, cause: error })
+    throw error
+  }
+
+  async #saleOf(modeId: string, seen: PayPalOrder): Promise<Sale | null> {
+    const [unit] = seen.purchase_units
+    const named = identifier.safeParse(unit?.reference_id)
+    if (!named.success) return null
+    const [sale] = await this.#services.database.query<Sale>({
+      text: `select id, order_id as "orderId", amount_total::text as amount, currency, state from payment_transaction
+        where id = $1 and payment_mode_id = $2 and intent = 'sale' and order_id::text = $3 and coalesce(reference, $4) = $4`,
+      values: [named.data, modeId, unit?.custom_id ?? '', seen.id],
+    })
+    return sale ?? null
+  }
+
+  /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
+  #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
+    return this.#services.database.transaction(async (on) => {
+      const { state, version, due } = await movementIn(on, this.#services, sale.id)
+      if (state === 'pending') return true
+      if (state !== 'created') return false
+      if (due < hundredths(sale.amount)) {
+        await endMoney(on, this.#services, sale.id, { state: 'failed', reason: reasons.notAwaited }, change)
+        return false
+      }
+      const values = { state: 'pending', reference }
+      await standardRepository(transactions, this.#services).update(sale.id, version, values, change, on)
+      return true
+    })
+  }
+
+  async #writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
+    for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
+      const same =
+        capture.amount.currency_code === sale.currency && hundredths(capture.amount.value) === hundredths(sale.amount)
+      const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
+      if (!same) await this.#end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      else if (taken)
+        await this.#end(
+          sale.id,
+          {
+            state: 'approved',
+            reference: seen.id,
+            payerStatus: seen.payment_source?.paypal?.account_status?.slice(0, 40) ?? null,
+            saleLinks: linesOf(capture.links),
+          },
+          change,
+        )
+      else if (capture.status === 'DECLINED' || capture.status === 'FAILED')
+        await this.#end(sale.id, { state: 'failed', reason: `PayPal: CAPTURE_${capture.status}` }, change)
+    }
+  }
+
+  /** Refunds that Souk asked for, and those that somebody made at PayPal itself. */
+  async #writeRefunds(sale: Sale, modeId: string, seen: PayPalOrder, change: Change): Promise<void> {
+    for (const refund of seen.purchase_units[0]?.payments.refunds ?? []) {
+      const own = identifier.safeParse(refund.custom_id)
+      if (own.success && (await this.#isOurs(own.data, sale.orderId))) {
+        await this.#endRefund(own.data, refund, change)
+        continue
+      }
+      const { amount } = refund
+      if (refund.status !== 'COMPLETED' || !amount) continue
+      const money = {
+        orderId: sale.orderId,
+        paymentModeId: modeId,
+        amount: amount.value,
+        currency: amount.currency_code,
+        reference: refund.id,
+        reason: 'PayPal',
+        saleLinks: linesOf(refund.links),
+      }
+      await this.#services.database.transaction((on) => recordRefund(on, this.#services, money, change))
+    }
+  }
+
+  async #isOurs(id: string, orderId: string): Promise<boolean> {
+    const text = `select from payment_transaction where id = $1 and order_id = $2 and intent = 'refund'`
+    return (await this.#services.database.query({ text, values: [id, orderId] })).length > 0
+  }
+
+  async #endRefund(
+    id: string,
+    refund: { readonly id: string; readonly status: string; readonly links: PayPalOrder['links'] },
+    change: Change,
+  ): Promise<void> {
+    if (refund.status === 'COMPLETED')
+      await this.#end(id, { state: 'approved', reference: refund.id, saleLinks: linesOf(refund.links) }, change)
+    else if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
+      await this.#end(id, { state: 'failed', reason: `PayPal: REFUND_${refund.status}` }, change)
+  }
+
+  #end(id: string, ending: Ending, change: Change): Promise<boolean> {
+    return this.#services.database.transaction((on) => endMoney(on, this.#services, id, ending, change))
+  }
+}
+
+/** Whether what is asked at PayPal is what Souk asked for, to the cent. */
+function isTheSame(seen: PayPalOrder, sale: Sale): boolean {
+  const [unit, ...others] = seen.purchase_units
+  const amount = unit?.amount
+  if (!amount || others.length > 0) return false
+  return amount.currency_code === sale.currency && hundredths(amount.value) === hundredths(sale.amount)
+}

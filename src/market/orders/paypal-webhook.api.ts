@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { idOf } from '#engine/api/crud/request.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import type { PayPalDesk } from './paypal-desk.api.ts'
+import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
+import { souk } from './timers.api.ts'
+
+/** Where PayPal sends its events; the id of the payment mode follows. */
+export const webhookPath = '/api/accounts/paypals/webhooks'
+
+const unsigned = problemKind(
+  'webhook_unsigned',
+  400,
+  words('Signature non reconnue', 'Signature not recognised', 'توقيع غير معروف'),
+)
+
+/**
+ * PayPal’s events. One is only a reason to look: PayPal is asked what the order is now, so that events that come late,
+ * twice or in any order end alike. An event that could not be acted on is refused, and PayPal sends it again.
+ */
+export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalDesk): Promise<void> {
+  const { database } = services
+  await app.register(async (scope) => {
+    // The signature is of the text as it came.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post(
+      `${webhookPath}/:id`,
+      {
+        config: {
+          demand: 'public',
+          summary: 'Takes an event from PayPal; its signature is proved',
+          chapter: 'Payment page',
+        },
+        bodyLimit: 256 * 1024,
+        handlerTimeout: 40_000,
+      },
+      async (request) => {
+        const modeId = idOf(request)
+        const body = typeof request.body === 'string' ? request.body : ''
+        const event = eventIn(body)
+        if (!event) throw new Problem(problems.malformed)
+        try {
+          const account = await paypal.accounts.of(modeId)
+          if (!(await account.sent(request.headers, body))) throw new Problem(unsigned)
+          const [known] = await database.query({
+            text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
+            values: [modeId, event.id],
+          })
+          const about = known ? null : await orderIn(services, modeId, event)
+          if (about)
+            await paypal.look(modeId, about, {
+              ...souk,
+              circumstances: { ...souk.circumstances, requestId: request.id },
+            })
+        } catch (error) {
+          if (error instanceof PayPalSilence || (error instanceof PayPalRefusal && error.status !== 404))
+            throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
+          // An order that PayPal itself does not know is nothing to wait for.
+          if (!(error instanceof PayPalRefusal)) throw error
+        }
+        await database.query({
+          text: `insert into payment_event (payment_mode_id, event_id, kind) values ($1, $2, $3) on conflict do nothing`,
+          values: [modeId, event.id, event.event_type],
+        })
+        return { data: null }
+      },
+    )
+  })
+}
+
+function eventIn(body: string): PayPalEvent | null {
+  try {
+    return paypalEvent.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The PayPal order an event is about: said by the event, or by the capture it gives money back from. */
+async function orderIn({ database }: Services, modeId: string, event: PayPalEvent): Promise<string | null> {
+  const { resource } = event
+  if (event.event_type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
+  const named = resource?.supplementary_data?.related_ids?.order_id
+  if (named) return named
+  const ups = (resource?.links ?? []).filter(({ rel }) => rel === 'up').map(({ href }) => href)
+  const order = ups.map((href) => /\/checkout\/orders\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
+  if (order) return order
+  const capture = ups.map((href) => /\/payments\/captures\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
+  if (!capture) return null
+  const [sale] = await database.query<{ reference: string }>({
+    text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
+      and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
+    values: [modeId, capture],
+  })
+  return sale?.reference ?? null
+}
