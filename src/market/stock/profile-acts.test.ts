@@ -97,6 +97,12 @@ describe.each(databaseKinds)('what the team does with a profile on the %s databa
     expect((await write(await read(row), { state: 'received' })).status).toBe(200)
   })
 
+  test('says of what is there already that it is', async () => {
+    const row = await stocked('available')
+    const { refused } = await moved({ to: 'available', ids: [row.id] })
+    expect(refused[0]?.reason).toBe('Ce profil est déjà « Disponible »')
+  })
+
   test('needs the permission to change profiles', async () => {
     const token = tokenFor('profile-id:read')
     expect((await ask(shelf.app, 'POST', movesPath, { token, body: { to: 'available', ids: [] } })).status).toBe(403)

@@ -26,6 +26,12 @@ const sentences = {
   reasonless: words('Dites pourquoi ce profil est perdu', 'Say why this profile is burnt', 'اذكر سبب تلف هذا الملف'),
 } as const satisfies Record<MoveRefusal, unknown>
 
+const already = words(
+  'Ce profil est déjà « {{to}} »',
+  'This profile is “{{to}}” already',
+  'هذا الملف في حالة «{{to}}» من قبل',
+)
+
 const held = words(
   'Le client d’un profil change par un abonnement ou une commande',
   'The customer of a profile changes by a subscription or an order',
@@ -46,7 +52,8 @@ export function refusalDetail(
   const named = (state: string): string =>
     profileId.fields['state']?.choices?.find(({ value }) => value === state)?.label[language] ?? state
   const values = { from: named(move.from), to: named(move.to) }
-  return { field: 'state', code: `move_${refusal}`, sentence: sentences[refusal], values }
+  const sentence = move.from === move.to ? already : sentences[refusal]
+  return { field: 'state', code: `move_${refusal}`, sentence, values }
 }
 
 interface Held {

@@ -3,8 +3,15 @@ import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
-import { CameWith } from './came-with.web.tsx'
 import { NetworkHint } from './network-hint.web.tsx'
+import { profileId } from './profile-id.ts'
+import { ProfileSummary } from './profile-summary.web.tsx'
+
+const PrintPage = lazy(() => import('./print-page.web.tsx'))
+
+// Where a profile stands and who has it change by acts, orders and subscriptions.
+const moved = new Set(['state', 'customerId'])
+const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !moved.has(name))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -22,7 +29,11 @@ const tabs: readonly OwnTab[] = [
   },
 ]
 
-/** The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own. */
+/**
+ * The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own.
+ * Where an id would stand, `print` prepares the cards of many.
+ */
 export function ProfileScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} tabs={tabs} preview={NetworkHint} summary={CameWith} />
+  if (props.id === 'print') return <PrintPage />
+  return <RecordScreen {...props} tabs={tabs} changeable={changeable} preview={NetworkHint} summary={ProfileSummary} />
 }

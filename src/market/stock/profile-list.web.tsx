@@ -10,6 +10,7 @@ import { useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
 
 const AssignDialog = lazy(() => import('../customers/assign-dialog.web.tsx'))
+const SelectionActs = lazy(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazy(() => import('./x-ray-dialog.web.tsx'))
 
 const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
@@ -18,7 +19,20 @@ const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
 
 /** The list of eSIM profiles, where any code can be asked what and whose it is. */
 export function ProfileListScreen({ resource }: { readonly resource: Resource }) {
-  return <ListScreen resource={resource} narrow={() => <Identify />} acts={(chosen) => <Assign chosen={chosen} />} />
+  return (
+    <ListScreen
+      resource={resource}
+      narrow={() => <Identify />}
+      acts={(chosen) => (
+        <>
+          <Assign chosen={chosen} />
+          <Suspense>
+            <SelectionActs chosen={chosen} />
+          </Suspense>
+        </>
+      )}
+    />
+  )
 }
 
 function Identify() {

@@ -12,6 +12,7 @@ import { IccidDigits } from './iccid-digits.web.tsx'
 import { PrintSheet } from './print-sheet.web.tsx'
 import { downloadPng, downloadSvg } from './qr-files.web.ts'
 import { QrPicture } from './qr-picture.web.tsx'
+import { codeWords } from './qr-words.ts'
 import classes from './qr.module.css'
 
 const said = {
@@ -24,13 +25,6 @@ const said = {
     'À scanner avec l’appareil photo du téléphone qui recevra le profil.',
     'To scan with the camera of the telephone that will receive the profile.',
     'يمسح بكاميرا الهاتف الذي سيستقبل الملف.',
-  ),
-  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
-  token: words('Code à saisir à la main', 'Code to type by hand', 'الرمز للإدخال اليدوي'),
-  noToken: words(
-    'Aucun : le serveur reconnaît l’appareil',
-    'None: the server knows the device',
-    'لا شيء: الخادم يعرف الجهاز',
   ),
   asks: words(
     'Le téléphone demandera le code de confirmation : il est gardé parmi les secrets.',
@@ -87,11 +81,11 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
           </Fact>
           {code && (
             <>
-              <Fact label={say(said.server)} copy={code.address}>
+              <Fact label={say(codeWords.server)} copy={code.address}>
                 <bdi dir="ltr">{code.address}</bdi>
               </Fact>
-              <Fact label={say(said.token)} copy={code.matchingId}>
-                {code.matchingId ? <bdi dir="ltr">{code.matchingId}</bdi> : say(said.noToken)}
+              <Fact label={say(codeWords.token)} copy={code.matchingId}>
+                {code.matchingId ? <bdi dir="ltr">{code.matchingId}</bdi> : say(codeWords.noToken)}
               </Fact>
             </>
           )}

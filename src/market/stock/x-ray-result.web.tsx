@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { AppLink } from '#engine/web/crud/link.tsx'
+import { historyTab } from '#engine/web/crud/page/tabs.ts'
 import { StatusBadge, Value } from '#engine/web/crud/value.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
@@ -126,6 +127,7 @@ function Profile({ row }: { readonly row: Row }) {
         <Value resource={profileId} row={row} name="state" />
         {textOf(row['deviceState']) && <Value resource={profileId} row={row} name="deviceState" />}
         {!row.active && <StatusBadge row={row} />}
+        <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(said.history)}</AppLink>
       </p>
       {holder && (
         <p>

@@ -55,11 +55,11 @@ export const said = {
   ),
   right: words('Rien d’anormal', 'Nothing odd', 'لا شيء غير عادي'),
   network: words('Réseau', 'Network', 'الشبكة'),
-  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
-  token: words('Code à saisir à la main', 'Code to type by hand', 'الرمز للإدخال اليدوي'),
+  ...codeWords,
   asks: words('Code de confirmation demandé', 'Confirmation code asked for', 'رمز التأكيد مطلوب'),
   stock: words('Dans le stock', 'In the stock', 'في المخزون'),
   none: words('Aucun profil du stock ne l’a.', 'No profile of the stock has it.', 'لا يوجد ملف في المخزون يحمله.'),
   holder: words('Client', 'Customer', 'العميل'),
+  history: words('Historique', 'History', 'السجل'),
   result: words('Résultat', 'Result', 'النتيجة'),
 } as const

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { Value } from '#engine/web/crud/value.tsx'
+import { useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import { CameWith } from './came-with.web.tsx'
+import { said } from './profile-act-words.ts'
+import { useMove } from './profile-move.web.ts'
+import { acts, type Act } from './profile-moves.ts'
+import classes from './profile-acts.module.css'
+
+const MoveDialog = lazy(() => import('./profile-move-dialog.web.tsx'))
+
+/** Where a profile stands, with what it came, and what can be done with it now. */
+export function ProfileSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const may = useMay()
+  const move = useMove()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [busy, setBusy] = useState(false)
+  const offered = acts.filter(({ from }) => from.some((state) => state === row['state']))
+  const act = async (chosen: Act): Promise<void> => {
+    if (chosen.to === 'burnt') return setAsked(chosen)
+    if (busy) return
+    setBusy(true)
+    try {
+      const { moved, refused } = await move({ ids: [row.id] }, chosen.to)
+      const [first] = refused
+      if (first) announce({ tone: 'warning', title: first.reason })
+      else announce({ tone: 'success', title: say(said.done, { count: moved }) })
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.summary}>
+      <p className={classes.standing}>
+        <Value resource={resource} row={row} name="state" />
+        {textOf(row['deviceState']) && <Value resource={resource} row={row} name="deviceState" />}
+      </p>
+      <CameWith row={row} />
+      {may('profile-id:update') && row.active && offered.length > 0 && (
+        <div className={classes.acts} role="group" aria-label={say(said.acts)}>
+          {offered.map((one) => (
+            <SmallButton
+              key={one.label.en}
+              danger={one.danger === true}
+              disabled={busy}
+              {...(one.danger && { 'aria-haspopup': 'dialog' as const })}
+              onClick={() => void act(one)}
+            >
+              {say(one.label)}
+            </SmallButton>
+          ))}
+        </div>
+      )}
+      <Suspense>
+        {asked && (
+          <MoveDialog
+            title={say(asked.label)}
+            chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
+            offered={[asked]}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
