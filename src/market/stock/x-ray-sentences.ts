@@ -1,4 +1,5 @@
 import { words, type Words } from '#engine/core/words.ts'
+import { codeWords } from './qr-words.ts'
 
 /** What the X-ray says of what is wrong or odd, where the field’s own rule has no words for it. */
 export const findings: Readonly<Record<string, Words>> = {
