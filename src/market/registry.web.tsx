@@ -46,7 +46,10 @@ export const screens: Screens = {
   'order-status': {
     list: onDemand(() => import('./orders/order-status-list.web.tsx').then((file) => file.OrderStatusListScreen)),
   },
-  order: { record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)) },
+  order: {
+    list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
+    record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)),
+  },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 

@@ -77,6 +77,7 @@ export const article = resource({
     },
   ],
   tabs: [
+    { resource: 'order-detail', field: 'articleId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'article-note', field: 'articleId', label: words('Notes', 'Notes', 'التقييمات') },
     { resource: 'article-plack', field: 'articleId', label: words('Placks', 'Placks', 'البلاكات') },
     { resource: 'article-provider', field: 'articleId', label: words('Fournisseurs', 'Providers', 'الموردون') },

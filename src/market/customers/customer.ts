@@ -77,6 +77,7 @@ export const customer = resource({
     { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
   ],
   tabs: [
+    { resource: 'order', field: 'customerId' },
     { resource: 'subscription', field: 'customerId' },
     { resource: 'profile-id', field: 'customerId' },
     { resource: 'payment-card', field: 'customerId' },

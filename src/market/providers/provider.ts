@@ -85,6 +85,7 @@ export const provider = resource({
     },
     { resource: 'profile-id', field: 'providerId' },
     { resource: 'subscription', field: 'providerId' },
+    { resource: 'order-detail', field: 'providerId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'plack', field: 'providerId' },
     { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },

@@ -90,7 +90,12 @@ export function ResourceList(props: {
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
   const open = (id: string): void => go(hrefOf(id))
   const create = may(`${resource.name}:create`) && resource.verbs.includes('create') ? () => open('new') : undefined
-  const handlers = useRowHandlers(resource, { open, ask: setAct, select: selection.toggle })
+  const handlers = useRowHandlers(resource, {
+    open,
+    ask: setAct,
+    select: selection.toggle,
+    selectable: props.acts !== undefined,
+  })
   // A picture stands beside the title already.
   const isPicture = (name: string): boolean => Boolean(kinds[fieldOf(resource, name)?.kind ?? '']?.picture)
   const picked = control.columns.filter((name) => !isPicture(name)).join()

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
+import type { ListSurroundings } from '#engine/web/crud/list/resource-list.tsx'
+import type { Chosen } from '#engine/web/crud/list/selection.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { useOrderStatuses } from './order-statuses.web.ts'
+import { orderCounts } from './orders.web.ts'
+import classes from './order-list.module.css'
+
+const ManyEvents = lazy(() => import('./many-events.web.tsx'))
+
+const said = {
+  statuses: words('Par état', 'By status', 'حسب الحالة'),
+  all: words('Toutes', 'All', 'الكل'),
+  fire: words('Événement…', 'Event…', 'حدث…'),
+}
+
+/** The list of orders: narrowed by status at a glance, with how many stand in each, and events fired on a selection. */
+export function OrderListScreen({ resource }: { readonly resource: Resource }) {
+  const may = useMay()
+  return (
+    <ListScreen
+      resource={resource}
+      narrow={(around) => <ByStatus {...around} />}
+      {...(may('order:update') && { acts: (chosen: Chosen) => <Fire chosen={chosen} /> })}
+    />
+  )
+}
+
+function ByStatus({ state, change }: ListSurroundings) {
+  const say = useSay()
+  const language = useLanguage()
+  const statuses = useOrderStatuses()
+  const { data: counts } = useQuery(orderCounts)
+  const chosen = state.filters.find(({ field, operator }) => field === 'statusId' && operator === 'is')?.value
+  const others = state.filters.filter(({ field }) => field !== 'statusId')
+  const choose = (id: string | null): void =>
+    change({ filters: id === null ? others : [{ field: 'statusId', operator: 'is', value: id }, ...others] })
+  const countOf = (id: string): number => counts?.find(({ statusId }) => statusId === id)?.count ?? 0
+  const all = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const shown = statuses.filter(({ id }) => id === chosen || countOf(id) > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className={classes.statuses} role="group" aria-label={say(said.statuses)}>
+      <button type="button" className={classes.status} aria-pressed={chosen === undefined} onClick={() => choose(null)}>
+        {say(said.all)} <bdi>{writeNumber(all, language)}</bdi>
+      </button>
+      {shown.map(({ id, name, colour }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.status}
+          aria-pressed={id === chosen}
+          onClick={() => choose(id === chosen ? null : id)}
+        >
+          <span className={classes.dot} style={{ backgroundColor: colour }} aria-hidden="true" />
+          <span dir="auto">{name}</span> <bdi>{writeNumber(countOf(id), language)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Fire({ chosen }: { readonly chosen: Chosen }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  // One by one, with a receipt for each: a filter of thousands is narrowed first.
+  if (!('ids' in chosen.rows)) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {say(said.fire)}
+      </Button>
+      {open && (
+        <Suspense>
+          <ManyEvents
+            ids={chosen.rows.ids}
+            onClose={(moved) => {
+              setOpen(false)
+              if (moved) chosen.clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Row } from '#engine/core/resource.ts'
+import { ask, type Answer } from '#engine/testing/requests.ts'
+import type { DatabaseKind } from '#engine/testing/database.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { paymentMode } from '../settings/payment-mode.ts'
+import { order } from './order.ts'
+import { linkHeader, paymentPath, type PaymentView } from './payment-view.ts'
+import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
+import { webhookPath } from './paypal-webhook.api.ts'
+
+/** A shop with orders of 54.00 EUR that await their payment, every kind of payment mode, and a PayPal of its own. */
+export class PayingShop {
+  readonly shelf: Shelf
+  readonly paypal: PayPalStandIn
+  readonly modes: Readonly<Record<'manual' | 'sandbox' | 'paypal', string>>
+  readonly #customerId: string
+  readonly #articleId: string
+
+  private constructor(shelf: Shelf, paypal: PayPalStandIn, ids: readonly [string, string], modes: PayingShop['modes']) {
+    this.shelf = shelf
+    this.paypal = paypal
+    ;[this.#customerId, this.#articleId] = ids
+    this.modes = modes
+  }
+
+  static async open(kind: DatabaseKind): Promise<PayingShop> {
+    const [shelf, paypal] = await Promise.all([Shelf.open(kind), PayPalStandIn.open()])
+    const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
+    const article = await shelf.make('article', { name: 'Forfait', price: '54.00' })
+    const keys = {
+      userId: standInKeys.clientId,
+      secretId: standInKeys.secret,
+      tokenId: standInKeys.webhookId,
+      apiUrl: null,
+    }
+    const mode = async (values: object) =>
+      (await shelf.make('payment-mode', { instructions: 'IBAN FR14', apiUrl: null, ...values })).id
+    const modes = {
+      manual: await mode({ name: 'Virement', kind: 'manual' }),
+      sandbox: await mode({ name: 'Essai', kind: 'sandbox' }),
+      paypal: await mode({ name: 'PayPal', kind: 'paypal', ...keys }),
+    }
+    // No form takes an address that is not https: the stand-in speaks to this machine alone.
+    await shelf.database.query({
+      text: 'update payment_mode set api_url = $2 where id = $1',
+      values: [modes.paypal, paypal.address],
+    })
+    return new PayingShop(shelf, paypal, [customer.id, article.id], modes)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.shelf.close(), this.paypal.close()])
+  }
+
+  /** An order that awaits 54.00 EUR. */
+  async order(): Promise<string> {
+    const lines = [{ articleId: this.#articleId, quantity: 1 }]
+    const body = { customerId: this.#customerId, lines, submit: true }
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return (answer.body.data as Row).id
+  }
+
+  pay(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const asked = { paymentModeId: this.modes.manual, ...body }
+    return ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: asked, headers })
+  }
+
+  refund(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return ask(this.shelf.app, 'POST', `${order.path}/${id}/refunds`, { body: { reason: 'Essai', ...body }, headers })
+  }
+
+  /** The figures of an order, and its transactions. */
+  async standing(id: string) {
+    const { order: row, transactions } = (await this.shelf.get(`${order.path}/by/order/${id}`)) as {
+      order: Row
+      transactions: Row[]
+    }
+    const { paid, refunded, paymentState } = row
+    return { paid, refunded, paymentState, category: row['category'], transactions }
+  }
+
+  /** The token of a fresh payment link. */
+  async token(id: string): Promise<string> {
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
+    const { address } = answer.body.data as { address: string }
+    return new URL(address).hash.replace('#token=', '')
+  }
+
+  async view(id: string, token: string): Promise<PaymentView> {
+    return (await this.asCustomer('GET', `/${id}`, token)).body.data as PaymentView
+  }
+
+  asCustomer(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<Answer> {
+    const headers = { [linkHeader]: token }
+    return ask(this.shelf.app, method, `${paymentPath}${path}`, { token: null, headers, ...(body && { body }) })
+  }
+
+  /** The customer chooses PayPal and is sent there. */
+  async sentToPayPal(id: string, token: string): Promise<Answer> {
+    return this.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: this.modes.paypal })
+  }
+
+  /** PayPal tells of something, as the very text it signed. */
+  tell(event: string, headers: Record<string, string> = this.paypal.headersOf()): Promise<Answer> {
+    return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, { token: null, body: event, headers })
+  }
+}
+
+/** The address of the payment modes, for tests that change one. */
+export const modesPath = paymentMode.path
