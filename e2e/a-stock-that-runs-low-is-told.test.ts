@@ -1,0 +1,59 @@
+import { afterAll, expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { Mailbox } from './harness/mailbox.ts'
+import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const mailbox = await Mailbox.open()
+afterAll(() => mailbox.close())
+
+const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
+
+test('a threshold that is set above what is left shows at once, is told by mail, and leads to the profiles that are left', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const path = '/api/configs/profiles/keys/levels?operator=Safaricom&type=data'
+  const { body } = await souk.ask('GET', path, { token })
+  const left = Number(body.data[0]?.['available'])
+  expect(left).toBeGreaterThan(0)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/stock-levels')
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /Safaricom.*Kenya.*Données/ })
+    .filter({ hasNotText: 'Voix' })
+  await row.getByRole('button', { name: /Fixer un seuil/ }).click()
+  const form = page.getByRole('dialog', { name: 'Nouveau seuil' })
+  expect(await form.getByRole('textbox', { name: 'Opérateur' }).inputValue()).toBe('Safaricom')
+  await form.getByRole('textbox', { name: 'Disponibles au moins' }).fill(String(left + 1))
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+
+  await appears(row.getByText('Stock bas'))
+  await appears(page.getByRole('status').getByText('Stocks sous leur seuil'))
+  const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Niveaux de stock/ })
+  await expect.poll(() => entry.textContent()).toMatch(/Stocks bas : \d+/)
+  const { email } = sampleAdministrator
+  const told = () => mailbox.lettersTo(email).filter((letter) => letter.includes('Safaricom, Kenya, Données'))
+  await expect.poll(told, { timeout: 30_000 }).toHaveLength(1)
+  expect(told()[0]).toContain(`disponibles : ${left}, seuil : ${left + 1}`)
+
+  await page.getByRole('link', { name: 'Les voir' }).click()
+  await appears(row)
+  await row
+    .getByRole('link', { name: String(left), exact: true })
+    .first()
+    .click()
+  await arrivesAt(page, '/profile-ids')
+  await appears(page.getByText(`${left} éléments`))
+  expect(new URL(page.url()).search).toBe('?operator=Safaricom&countryCode=KE&type=data&state=available&active=true')
+})
+
+test('a provider sees the levels of their own stock, and nobody’s thresholds', async ({ open }) => {
+  const { page, go } = await open({ as: sampleProvider })
+  await go('/stock-levels?by=operator')
+  await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['EE'])
+  expect(await page.getByRole('link', { name: 'Tous les seuils' }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Seuil' }).count()).toBe(0)
+})

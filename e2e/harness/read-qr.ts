@@ -1,0 +1,15 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+
+/** What a camera reads in a picture of a QR code; nothing where it stands turned or mirrored, which careful cameras forgive. */
+export async function readQr(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture, { density: 200 })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const read = jsQR.default(new Uint8ClampedArray(data), info.width, info.height)
+  if (!read) return ''
+  const { x, y } = read.location.topLeftFinderPattern
+  return x < info.width / 2 && y < info.height / 2 ? read.data : 'turned or mirrored'
+}
