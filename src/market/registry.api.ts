@@ -16,6 +16,7 @@ import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { orderManyRoutes } from './orders/order-many.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
+import { paymentsArea } from './orders/payments.api.ts'
 import { honestyRoute } from './orders/stock-honesty.api.ts'
 import { placeRoute } from './orders/place.api.ts'
 import { orderTimers } from './orders/timers.api.ts'
@@ -74,6 +75,7 @@ export const marketAreas: Services['areas'] = [
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
+  paymentsArea,
   orderManyRoutes,
   placeRoute,
   workflowRoutes,

@@ -49,7 +49,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'cardType',
     'billingAddress',
   ],
-  'payment-mode': ['name'],
+  'payment-mode': ['name', 'kind'],
   category: ['name'],
   'item-kit': ['name', 'categoryId'],
   item: ['name', 'itemKitId'],

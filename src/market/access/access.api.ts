@@ -56,7 +56,7 @@ export function accessTo(
 }
 
 /** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
-function listeningAddress(app: FastifyInstance, host: string): string {
+export function listeningAddress(app: FastifyInstance, host: string): string {
   const address = app.server.address() as AddressInfo | null
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${address?.port ?? 3000}`

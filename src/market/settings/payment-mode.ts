@@ -41,7 +41,7 @@ export const paymentMode = resource({
           label: words('Manuel (virement, espèces)', 'By hand (transfer, cash)', 'يدوي (تحويل أو نقد)'),
           colour: 'gray',
         },
-        { value: 'paypal', label: words('PayPal', 'PayPal', 'PayPal'), colour: 'blue' },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'باي بال (PayPal)'), colour: 'blue' },
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),
