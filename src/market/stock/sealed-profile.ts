@@ -68,7 +68,7 @@ export const sealedProfile = resource({
   },
   verbs: ['read'],
   title: ['iccid'],
-  list: ['iccid', 'secrets', 'revealedAt', 'revealedBy', 'keyId', 'crypted', 'operator', 'countryCode', 'state'],
+  list: ['iccid', 'secrets', 'operator', 'countryCode', 'state', 'revealedAt', 'revealedBy', 'keyId', 'crypted'],
   form: [],
   // Whoever opens a row comes to its page, which has these.
   tabs: profileId.tabs,

@@ -65,7 +65,7 @@ export function SealedProfiles() {
             resource={profileId}
             row={asked.row}
             field={asked.field}
-            title={say(said.revealOf, { field: labelOf(asked.field) })}
+            title={say(said.revealOf, { field: `${labelOf(asked.field)} · \u2066${iccidOf(asked.row)}\u2069` })}
             onClose={() => setAsked(null)}
             onRevealed={(secret) => {
               setAsked(null)
@@ -78,11 +78,15 @@ export function SealedProfiles() {
       {revealed && (
         <Dialog title={labelOf(revealed.field)} onClose={() => setRevealed(null)}>
           <p className={classes.whose}>
-            <Code text={String(revealed.row['iccid'])} figures />
+            <Code text={iccidOf(revealed.row)} figures />
           </p>
           <InClear revealed={revealed.secret} onHide={() => setRevealed(null)} />
         </Dialog>
       )}
     </RegistryProvider>
   )
+}
+
+function iccidOf(row: Row): string {
+  return String(row['iccid'])
 }
