@@ -22,6 +22,8 @@ export interface Ask {
   readonly timeout?: number
   /** A sign-in page's request: no token is sent and a 401 is an answer, not the end of a session. */
   readonly anonymous?: boolean
+  /** What lets in besides a session, such as a link that was given to somebody. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const patience = 15_000
@@ -84,6 +86,7 @@ function headersOf(ask: Ask, token: string | null): Record<string, string> {
     ...(ask.body !== undefined && !(ask.body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(ask.version !== undefined && { 'If-Match': `"v${ask.version}"` }),
     ...(ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
+    ...ask.headers,
   }
 }
 

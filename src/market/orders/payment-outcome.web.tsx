@@ -1,0 +1,23 @@
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './payment-page.module.css'
+
+const signs = { done: IconCircleCheck, waiting: IconClock, stopped: IconCircleX }
+
+/** How it ended, said to whoever looks and to whoever listens. */
+export function Outcome(props: {
+  readonly tone: keyof typeof signs
+  readonly title: string
+  readonly detail?: string
+  readonly children?: ReactNode
+}) {
+  const Sign = signs[props.tone]
+  return (
+    <div className={classes.outcome} role="status" data-tone={props.tone}>
+      <Sign size={44} stroke={1.5} aria-hidden="true" />
+      <h1>{props.title}</h1>
+      {props.detail && <p>{props.detail}</p>}
+      {props.children}
+    </div>
+  )
+}
