@@ -17,15 +17,17 @@ const said = {
   older: words('Ancienne clé', 'Older key', 'مفتاح قديم'),
   foreign: words('Sans clé connue', 'No known key', 'بلا مفتاح معروف'),
   values: words('Valeurs : {{count}}', 'Values: {{count}}', 'القيم: {{count}}'),
-  rotate: words(
-    'Des secrets portent encore une autre clé. Pour les sceller avec la clé active, sur le serveur :',
-    'Some secrets still carry another key. To seal them with the active one, on the server:',
-    'ما زالت أسرار تحمل مفتاحا آخر. لختمها بالمفتاح النشط، على الخادم:',
+  behind: words(
+    'Des secrets portent encore une autre clé. Pour les sceller avec la clé active',
+    'Some secrets still carry another key. To seal them with the active one',
+    'ما زالت أسرار تحمل مفتاحا آخر. لختمها بالمفتاح النشط',
   ),
-  change: words(
-    'Pour changer de clé, sur le serveur :',
-    'To change the key, on the server:',
-    'لتغيير المفتاح، على الخادم:',
+  change: words('Pour changer de clé', 'To change the key', 'لتغيير المفتاح'),
+  onServer: words('{{what}}, sur le serveur :', '{{what}}, on the server:', '{{what}}، على الخادم:'),
+  stopped: words(
+    '{{what}}, sur le serveur, Souk étant arrêté :',
+    '{{what}}, on the server, with Souk stopped:',
+    '{{what}}، على الخادم بعد إيقاف Souk:',
   ),
   copy: words('Copier la commande', 'Copy the command', 'نسخ الأمر'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
@@ -53,7 +55,7 @@ export function SealState() {
       </ul>
       <p>
         {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
-        {say(isBehind ? said.rotate : said.change)}
+        {say(data.embedded ? said.stopped : said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
         <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
       </p>
     </section>

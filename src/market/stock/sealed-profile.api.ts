@@ -39,7 +39,11 @@ function stateOf({ database, resources, prepare }: Services): () => Promise<Seal
   let known: { readonly at: number; readonly state: Promise<SealState> } | null = null
   const count = async (): Promise<SealState> => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
-    return { active: keyOf(probe), counts: await sealedCounts(database, resources) }
+    return {
+      active: keyOf(probe),
+      embedded: database.kind === 'embedded',
+      counts: await sealedCounts(database, resources),
+    }
   }
   return () => {
     if (!known || performance.now() - known.at > believedFor) {

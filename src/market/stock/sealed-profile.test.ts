@@ -115,6 +115,7 @@ describe.each(databaseKinds)('The encrypted profiles on the %s database', (kind)
     const answer = await ask(app, 'GET', sealStatePath, { token: may })
     expect(answer.body.data).toEqual({
       active: 'new',
+      embedded: kind === 'embedded',
       counts: [
         { key: 'new', values: 39 },
         { key: 'old', values: 6 },
