@@ -84,19 +84,23 @@ export function pieceSealing({ prepare, open }: Pick<Services, 'prepare' | 'open
   }
 }
 
-/** Seals the secrets of a row that waits to be written, and opens them: nobody else's row can have them. */
+// No field is called so.
+const sealedMember = '*'
+
+/** Seals the secrets of a row that waits to be written, all in one, and opens them: no other row can have them. */
 export function rowSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, resource: Resource, runId: string) {
-  const through = async (by: Services['open'], values: FieldValues, line: number) => {
-    const entries = Object.entries(values).map(async ([name, value]) => {
-      if (!isSecret(resource.fields[name]) || value === null) return [name, value] as const
-      const at = { table: 'import_row', column: columnOf(name), id: `${runId}/${line}` }
-      return [name, await by(String(value), at)] as const
-    })
-    return Object.fromEntries(await Promise.all(entries)) as FieldValues
-  }
+  const names = Object.keys(resource.fields).filter((name) => isSecret(resource.fields[name]))
+  const at = (line: number) => ({ table: 'import_row', column: 'checked', id: `${runId}/${line}` })
   return {
-    seal: (values: FieldValues, line: number) => through(prepare.seal, values, line),
-    open: (values: FieldValues, line: number) => through(open, values, line),
+    async seal(values: FieldValues, line: number): Promise<FieldValues> {
+      const secret = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+      if (Object.keys(secret).length === 0) return values
+      const told = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
+      return { ...Object.fromEntries(told), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
+    },
+    async open({ [sealedMember]: sealed, ...told }: FieldValues, line: number): Promise<FieldValues> {
+      return typeof sealed === 'string' ? { ...told, ...JSON.parse(await open(sealed, at(line))) } : told
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useSay, useT, type SentenceKey } from '../../i18n.ts'
 import { AppLink } from '../link.tsx'
@@ -117,9 +118,7 @@ function Row(props: {
               {values ? (
                 <>
                   <strong>{say(resource.fields[field]?.label ?? resource.labels.one)}</strong> <bdi>{values.old}</bdi>{' '}
-                  <span aria-label={t('import.becomes')} role="img" className="mirrored">
-                    →
-                  </span>{' '}
+                  <IconArrowRight className="mirrored" size={14} role="img" aria-label={t('import.becomes')} />{' '}
                   <bdi>{values.new}</bdi>
                 </>
               ) : (
