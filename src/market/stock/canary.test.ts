@@ -205,6 +205,24 @@ describe('A secret that somebody typed', () => {
     }
   }
 
+  /** Somebody who may not asks to write secrets, and to see them. */
+  async function provokeForbidden(): Promise<void> {
+    const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
+    const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
+    const kept = await call('POST', privilege.path, { body: allowed })
+    const password = plant('limited password', `Kanari-${mark}-Peu1!`)
+    const email = 'peu@souk.test'
+    const body = { ...(await bodyOf(user, 6000)), email, password, privilegeId: (kept.body.data as Row).id }
+    expect((await call('POST', user.path, { body })).status).toBe(201)
+    const entered = await call('POST', '/api/root/login', { token: null, body: { email, password } })
+    const limited = plant('limited token', (entered.body as { token?: string }).token ?? 'none')
+    for (const resource of withSecrets) {
+      const tried = { token: limited, body: await bodyOf(resource, 6100) }
+      expect((await call('POST', resource.path, tried)).status).toBe(403)
+      await call('POST', `${resource.path}/${made.get(resource)?.id}/reveal`, tried)
+    }
+  }
+
   /** The database fails in the middle of a write, and says what it was writing. */
   async function provokeFailure(resource: Resource): Promise<void> {
     const { table } = resource
@@ -310,6 +328,10 @@ describe('A secret that somebody typed', () => {
     const files = await database.query<{ text: string }>({
       text: `select encode(bytes, 'escape') as text from import_file`,
     })
+    const [server] = await database.query<{ data: string }>({
+      text: `select current_setting('data_directory') as data`,
+    })
+    outputs.set('log of PostgreSQL', readFileSync(join(server?.data ?? '', '../log'), 'latin1'))
     outputs.set('table import_file, its bytes', files.map(({ text }) => text).join('\n'))
   }
 
@@ -325,6 +347,7 @@ describe('A secret that somebody typed', () => {
     await plantCard()
     await plantLink()
     for (const resource of withSecrets) await provoke(resource)
+    await provokeForbidden()
     for (const resource of withSecrets) await provokeFailure(resource)
     await provokeSignIn()
     for (const resource of [...withSecrets, card]) await provokeImports(resource)
@@ -351,7 +374,7 @@ describe('A secret that somebody typed', () => {
       ).toBe(true)
     }
     expect(logged).toContain('"route":"/api/configs/profiles/keys"')
-    for (const status of [201, 400, 401, 404, 409, 412, 415, 422, 428, 429, 500]) {
+    for (const status of [201, 400, 401, 403, 404, 409, 412, 415, 422, 428, 429, 500]) {
       expect(refusals.get(status) ?? 0, String(status)).toBeGreaterThan(0)
     }
     expect(planted.size).toBeGreaterThan(100)
