@@ -13,6 +13,7 @@ import { customersFile, profilesFile } from './import-files.ts'
 import { importing, type ImportFigures } from './import.ts'
 import { load } from './load.ts'
 import { loadCustomers } from './loading.ts'
+import { ordering, type OrderFigures } from './orders.ts'
 import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct } from './product.ts'
@@ -26,8 +27,8 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'embedded-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, embedded, import, start, paint. */
-    only: { type: 'string', default: 'server,times,embedded,import,start,paint' },
+    /** Chapters, separated by commas: server, times, embedded, import, orders, start, paint. */
+    only: { type: 'string', default: 'server,times,embedded,import,orders,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -42,6 +43,7 @@ let searches: Measured[] = []
 let rest: AtRest | null = null
 let paint: Painted | null = null
 const imports: ImportFigures[] = []
+let orders: readonly OrderFigures[] = []
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -136,7 +138,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const administrator = await openServer(cluster.url('postgres'), 1)
-  for (const name of ['souk', 'souk_start']) await administrator.query({ text: `create database ${name}` })
+  for (const name of ['souk', 'souk_start', 'souk_orders'])
+    await administrator.query({ text: `create database ${name}` })
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('embedded')) await onEmbedded()
@@ -145,13 +148,14 @@ try {
       imports.push(...(await importing(cluster, options.quick ? 2_000 : 100_000, file, ['embedded', 'server'])))
     }
   }
+  if (chapters.has('orders')) orders = await ordering(cluster, seconds)
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   // The lists of the other chapters are long; without them a new database will do.
   if (chapters.has('paint')) paint = await painted(cluster.url(chapters.has('server') ? 'souk' : 'souk_start'))
 } finally {
   await cluster.stop()
 }
-const findings = { rows, small, large, searches, atRest: rest, painted: paint, imports }
+const findings = { rows, small, large, searches, atRest: rest, painted: paint, imports, orders }
 const verdicts = verdictsOn(findings)
 heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
 verdictTable(verdicts)

@@ -1,5 +1,6 @@
 import type { AtRest } from './at-rest.ts'
 import type { ImportFigures } from './import.ts'
+import type { OrderFigures } from './orders.ts'
 import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
 import { bestRival } from './rivals.ts'
@@ -21,6 +22,7 @@ export interface Findings {
   readonly atRest: AtRest | null
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
+  readonly orders: readonly OrderFigures[]
 }
 
 /** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
@@ -33,7 +35,7 @@ const patience = [
 ] as const
 
 /** Holds the findings against the promises of DESIGN.md section 8. */
-export function verdictsOn({ rows, small, large, searches, atRest, painted, imports }: Findings): Verdict[] {
+export function verdictsOn({ rows, small, large, searches, atRest, painted, imports, orders }: Findings): Verdict[] {
   const found = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
@@ -107,6 +109,10 @@ export function verdictsOn({ rows, small, large, searches, atRest, painted, impo
     const seconds = checked + committed
     judge(`import of ${count} ${what}, ${kind}`, '≤ 60 s', `${seconds.toFixed(0)} s`, seconds <= 60)
     judge(`memory it takes, ${kind}`, '≤ 200 MB', `${growth.toFixed(0)} MB`, growth <= 200)
+  }
+  for (const { name, perSecond, broken } of orders) {
+    judge(`orders ${name} with stock and ledger`, '≥ 300/s', `${perSecond.toFixed(0)}/s`, perSecond >= 300)
+    judge(`balances that differ from their ledgers, ${name}`, '0', String(broken), broken === 0)
   }
   for (const [name, what, limit] of painted ? patience : []) {
     const took = painted?.[name] ?? Number.NaN

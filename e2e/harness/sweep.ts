@@ -10,6 +10,7 @@ import { articleNote } from '#market/catalogue/article-note.ts'
 import { customer } from '#market/customers/customer.ts'
 import { provider } from '#market/providers/provider.ts'
 import { providerCalendar } from '#market/providers/provider-calendar.ts'
+import { order } from '#market/orders/order.ts'
 import { menu, resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
 import { profileId } from '#market/stock/profile-id.ts'
@@ -59,7 +60,7 @@ const sampleScreens: readonly Screen[] = [
   ...pagesIn(menu).map(({ page, screen }) => at(page, screen)),
   ...resources.flatMap((resource) => [
     at(`${resource.name}-list`, resource.screen),
-    at(`${resource.name}-new`, addressOf(resource, 'new')),
+    ...(resource.verbs.includes('create') ? [at(`${resource.name}-new`, addressOf(resource, 'new'))] : []),
     { name: `${resource.name}-record`, path: (souk: Souk, token: string) => firstRecord(resource, souk, token) },
   ]),
   ...['month', 'week', 'day', 'list', 'table'].map((show) =>
@@ -125,6 +126,9 @@ const tabScreens: readonly Screen[] = [
   tabOf(paymentMode, 'secrets'),
   tabOf(profileId, 'qr'),
   tabOf(profileId, 'secrets'),
+  tabOf(order, 'order-detail'),
+  tabOf(order, 'profiles'),
+  tabOf(order, 'timeline'),
 ]
 
 /** What a provider sees, of their own rows alone. */

@@ -1,13 +1,13 @@
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
-import { everything, type Actor } from '#engine/core/access.ts'
+import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { codeOf } from '#engine/db/failure.ts'
-import { isPaid, kept, refusalsOf, type OrderFacts } from './guards.ts'
-import { moveStock, outOfStock } from './order-stock.api.ts'
+import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
+import { refusalsOf, type OrderFacts } from './guards.ts'
+import { moveStock, stockProblem } from './order-stock.api.ts'
 import { order as orders } from './order.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
 import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
@@ -62,13 +62,6 @@ const onlyPrivilege = words(
 const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيا')
 
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
-
-/** How a refusal names a plack of which too little is left. */
-export const plackShort = words(
-  'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
-  'There is not enough stock left of “{{name}}”: {{left}} remain',
-  'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
-)
 
 /** The only way an order moves: its workflow’s events, fired under a lock on the order. */
 export class OrderDesk {
@@ -135,7 +128,7 @@ export class OrderDesk {
     try {
       return await (on ? work(on) : database.transaction(work))
     } catch (error) {
-      throw await this.#stockProblem(error, id, on === undefined)
+      throw await stockProblem(error, id, on === undefined ? database : null)
     }
   }
 
@@ -185,11 +178,6 @@ export class OrderDesk {
     return true
   }
 
-  /** Writes down that an order began. */
-  async begin(on: Queryable, id: string, workflow: PublishedWorkflow, statusId: string, change: Change): Promise<void> {
-    await this.#writeTransition(on, { id, from: null, to: statusId, workflow, event: null, note: null, firer: change })
-  }
-
   async #refusals(
     on: Queryable,
     order: LockedOrder,
@@ -235,10 +223,10 @@ export class OrderDesk {
     on: Queryable,
     step: {
       readonly id: string
-      readonly from: string | null
+      readonly from: string
       readonly to: string
       readonly workflow: PublishedWorkflow
-      readonly event: WorkflowEvent | null
+      readonly event: WorkflowEvent
       readonly note: string | null
       readonly firer: Firer
     },
@@ -250,10 +238,10 @@ export class OrderDesk {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         step.id,
-        step.event?.id ?? null,
+        step.event.id,
         step.from,
         step.to,
-        JSON.stringify(step.event ? nameOf(step.event) : begun),
+        JSON.stringify(nameOf(step.event)),
         automatic ? 'system' : actor.kind,
         automatic ? null : actor.id,
         automatic ? '' : actor.name,
@@ -275,46 +263,4 @@ export class OrderDesk {
     })
     return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, ...counted }
   }
-
-  /** The database refused to promise more than there is: which plack, and how many are left. */
-  async #stockProblem(error: unknown, id: string, mayAsk: boolean): Promise<unknown> {
-    if (codeOf(error) !== '23514') return error
-    if (!mayAsk) return new Problem(outOfStock, { cause: error })
-    const short = await this.#services.database.query<{ id: string; name: string; left: number }>({
-      text: `select p.id, p.name, p.quantity - p.reserved as left from plack p join (
-          select plack_id, sum(quantity) as wanted from order_detail
-          where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
-        where p.quantity - p.reserved < l.wanted order by p.name`,
-      values: [id],
-    })
-    const details = short.map(({ name, left }) => ({
-      code: 'out_of_stock',
-      sentence: plackShort,
-      values: { name, left: String(left) },
-    }))
-    return new Problem(outOfStock, { details, cause: error })
-  }
-}
-
-const begun = words('Commande saisie', 'Order entered', 'إدخال الطلب')
-
-function hasComeTrue(trigger: Trigger, facts: OrderFacts): boolean {
-  if (trigger === 'paid') return isPaid(facts)
-  return trigger === 'refunded' && kept(facts) === 0n && facts.refunded !== '0.00'
-}
-
-function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
-  return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(everything)
-}
-
-function nameOf({ nameFr, nameEn, nameAr }: WorkflowEvent): Words {
-  return words(nameFr, nameEn, nameAr)
-}
-
-/** When time will move an order that comes to a status now; null when it will not. */
-function dueAt(workflow: PublishedWorkflow, statusId: string): string | null {
-  const waits = eventsFrom(workflow, statusId).flatMap(({ trigger, minutes }) =>
-    trigger === 'time' && minutes !== null ? [minutes] : [],
-  )
-  return waits.length === 0 ? null : new Date(Date.now() + Math.min(...waits) * 60_000).toISOString()
 }

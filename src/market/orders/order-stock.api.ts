@@ -3,6 +3,7 @@ import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { codeOf } from '#engine/db/failure.ts'
 import { assignReserved, claimProfiles, releaseProfiles } from '../stock/profile-claims.api.ts'
 import type { Effect } from './workflow.ts'
 
@@ -151,6 +152,31 @@ async function moveProfiles(
   if (effect === 'take') await assignReserved(on, services, held, customerId, change)
   const missing = line.quantity - held.length
   if (missing === 0 || line.articleId === null) return
+  const claimed = await claimAll(
+    on,
+    services,
+    line,
+    { missing, customerId, into: effect === 'take' ? 'assigned' : 'reserved' },
+    change,
+  )
+  await on.query({
+    name: 'order-profiles-held',
+    text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
+      on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
+    values: [line.id, claimed],
+  })
+}
+
+/** Claims the profiles a line still lacks, all of them or none. */
+async function claimAll(
+  on: Queryable,
+  services: Services,
+  line: Pick<Line, 'articleId' | 'providerId' | 'quantity'>,
+  claim: { readonly missing: number; readonly customerId: string; readonly into: 'reserved' | 'assigned' },
+  change: Change,
+): Promise<readonly string[]> {
+  if (line.articleId === null) return []
+  const { missing, customerId, into } = claim
   const claimed = await claimProfiles(
     on,
     services,
@@ -159,23 +185,34 @@ async function moveProfiles(
       ...(line.providerId !== null && { providerId: line.providerId }),
       quantity: missing,
       customerId,
-      into: effect === 'take' ? 'assigned' : 'reserved',
+      into,
     },
     change,
   )
-  if (claimed.length < missing) {
-    const values = { found: String(held.length + claimed.length), wanted: String(line.quantity) }
-    throw new Problem(outOfStock, {
-      details: [{ code: 'out_of_stock', sentence: tooFew, values }],
-      extra: { orderDetailId: line.id },
-    })
+  if (claimed.length === missing) return claimed
+  const values = { found: String(line.quantity - missing + claimed.length), wanted: String(line.quantity) }
+  throw new Problem(outOfStock, { details: [{ code: 'out_of_stock', sentence: tooFew, values }] })
+}
+
+/** Reserves the profiles of an order that is not written yet, by the place of its lines. */
+export async function reserveProfiles(
+  on: Queryable,
+  services: Services,
+  lines: readonly Pick<Line, 'articleId' | 'providerId' | 'quantity' | 'delivers'>[],
+  customerId: string,
+  change: Change,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const held = new Map<number, readonly string[]>()
+  const places = [...lines.keys()].filter((place) => lines[place]?.delivers === 'profiles')
+  // In one order, whoever orders: two who want the same articles do not wait for each other in a circle.
+  const articleAt = (place: number) => lines[place]?.articleId ?? ''
+  for (const place of places.toSorted((one, other) => (articleAt(one) < articleAt(other) ? -1 : 1))) {
+    const line = lines[place]
+    if (!line) continue
+    const claim = { missing: line.quantity, customerId, into: 'reserved' } as const
+    held.set(place, await claimAll(on, services, line, claim, change))
   }
-  await on.query({
-    name: 'order-profiles-held',
-    text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
-      on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
-    values: [line.id, claimed],
-  })
+  return held
 }
 
 /** The profiles a line holds now. */
@@ -186,4 +223,32 @@ async function profilesOf(on: Queryable, lineId: string): Promise<readonly strin
     values: [lineId],
   })
   return found.map(({ id }) => id)
+}
+
+/** How a refusal names a plack of which too little is left. */
+export const plackShort = words(
+  'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
+  'There is not enough stock left of “{{name}}”: {{left}} remain',
+  'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
+)
+
+/**
+ * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.
+ * In a transaction, which has now failed, nothing more can be asked: `on` is null.
+ */
+export async function stockProblem(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
+  if (codeOf(error) !== '23514') return error
+  const short = await on?.query<{ name: string; left: number }>({
+    text: `select p.name, p.quantity - p.reserved as left from plack p join (
+        select plack_id, sum(quantity) as wanted from order_detail
+        where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
+      where p.quantity - p.reserved < l.wanted order by p.name`,
+    values: [orderId],
+  })
+  const details = (short ?? []).map(({ name, left }) => ({
+    code: 'out_of_stock',
+    sentence: plackShort,
+    values: { name, left: String(left) },
+  }))
+  return new Problem(outOfStock, { details, cause: error })
 }

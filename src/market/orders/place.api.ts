@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from '#engine/api/crud/idempotency.ts'
-import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf, objectOf } from '#engine/api/crud/request.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
+import type { Actor } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { hundredths, written } from '../catalogue/price.ts'
-import { OrderDesk, plackShort } from './desk.api.ts'
-import { orderDetail } from './order-detail.ts'
+import { OrderDesk } from './desk.api.ts'
+import { hasComeTrue, mayFire } from './event-rules.ts'
+import { refusalsOf } from './guards.ts'
 import { noteOf } from './order-note.api.ts'
-import { outOfStock } from './order-stock.api.ts'
-import { createOrder } from './order.api.ts'
+import { outOfStock, plackShort, reserveProfiles, stockProblem } from './order-stock.api.ts'
+import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
-import { pricedLines, storedLine, type PricedLine, type WantedLine } from './prices.api.ts'
+import { pricedLines, type PricedLine, type WantedLine } from './prices.api.ts'
+import { eventsFrom, type Workflow, type WorkflowEvent } from './workflow.ts'
+import { writeOrder } from './write-order.api.ts'
 
 const mostLines = 100
 
@@ -52,17 +56,57 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
 export async function placeOrder(
   on: Queryable,
   services: Services,
-  { lines: wanted, submit, ...values }: Placed,
+  { lines: wanted, submit, customerId, note, location }: Placed,
   change: Change,
 ): Promise<Written> {
   const desk = new OrderDesk(services)
-  const lines = await pricedLines(on, wanted)
+  const [lines, workflow, createdById] = await Promise.all([
+    pricedLines(on, wanted),
+    desk.workflows.newest(on),
+    enteredBy(on, change),
+  ])
   if (submit) refuseShort(lines)
   const total = written(lines.reduce((sum, line) => sum + hundredths(line.total), 0n))
-  const made = await createOrder(on, standardRepository(order, services), desk, { ...values }, total, change)
-  const details = standardRepository(orderDetail, services)
-  for (const line of lines) await details.create({ ...storedLine(line), orderId: made.id }, change, on)
-  return submit ? desk.fireFirst(on, made.id, change) : made
+  const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
+  const profiles = event?.effects.includes('reserve')
+    ? await reserveProfiles(on, services, lines, customerId, change)
+    : new Map()
+  const values = {
+    customerId,
+    note,
+    location,
+    trackingNumber: null,
+    total,
+    workflow,
+    createdById,
+    lines,
+    event,
+    profiles,
+  }
+  try {
+    const made = await writeOrder(on, services, values, change)
+    return submit && !event ? desk.fireFirst(on, made.id, change) : made
+  } catch (error) {
+    throw await stockProblem(error, '', null)
+  }
+}
+
+/**
+ * The event that submits a new order, when it does no more than reserve: then the order is written where it leads at once.
+ * Any other first event is fired as always.
+ */
+function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const [first] = start ? eventsFrom(workflow, start.id) : []
+  const facts = { total, paid: '0.00', refunded: '0.00', lines, undelivered: lines, installed: 0 }
+  const isSimple =
+    first?.trigger === 'manual' &&
+    !first.needsNote &&
+    mayFire(first, actor) &&
+    refusalsOf(first.guards, facts).length === 0 &&
+    first.effects.every((effect) => effect === 'reserve') &&
+    eventsFrom(workflow, first.targetId).every(({ trigger }) => !hasComeTrue(trigger, facts))
+  return first && isSimple ? first : null
 }
 
 /** Most who come too late are told before anything is written; the database decides for those who come at the same moment. */

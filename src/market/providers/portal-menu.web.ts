@@ -6,6 +6,7 @@ import { articleNote } from '../catalogue/article-note.ts'
 import { article } from '../catalogue/article.ts'
 import { discount } from '../catalogue/discount.ts'
 import { subscription } from '../customers/subscription.ts'
+import { orderDetail } from '../orders/order-detail.ts'
 import { plack } from '../stock/plack.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { stockLevels } from '../stock/stock-levels.ts'
@@ -35,6 +36,7 @@ export function portalMenu(id: string): readonly MenuArea[] {
         called(articleNote, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
         called(profileId, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات eSIM الخاصة بي')),
         stockLevels,
+        called(orderDetail, words('Mes ventes', 'My sales', 'مبيعاتي')),
         subscription,
         called(plack, words('Mon stock', 'My stock', 'مخزوني')),
       ],

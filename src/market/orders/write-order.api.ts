@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { rowSql } from '#engine/api/crud/columns.ts'
+import { failureOf } from '#engine/api/crud/failure.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
+import { afterSql, type Written } from '#engine/api/crud/write.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { begun, dueAt, nameOf } from './event-rules.ts'
+import { orderDetail } from './order-detail.ts'
+import { order } from './order.ts'
+import type { PricedLine } from './prices.api.ts'
+import type { PublishedWorkflow } from './workflow.api.ts'
+import type { WorkflowEvent } from './workflow.ts'
+
+/** The currency of orders, ISO 4217, until the organisation says otherwise. */
+export const currency = 'EUR'
+
+/** A new order, worked out to the last detail. */
+export interface NewOrder {
+  readonly customerId: unknown
+  readonly note: unknown
+  readonly location: unknown
+  readonly trackingNumber: unknown
+  readonly total: string
+  readonly workflow: PublishedWorkflow
+  /** The member of staff who enters it; null when it comes from elsewhere. */
+  readonly createdById: string | null
+  readonly lines: readonly PricedLine[]
+  /** The event that submits it at once, whose only effect may be to reserve; null for a draft. */
+  readonly event: WorkflowEvent | null
+  /** The profiles that its lines have reserved, by the line’s place. */
+  readonly profiles: ReadonlyMap<number, readonly string[]>
+}
+
+/** Values of JSON records, each row of the same shape. */
+const lineColumns = `id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, quantity integer, delivers text,
+  unit_price numeric, reduction numeric, total numeric, state text`
+
+/**
+ * Writes an order, its lines, its reservations and its course in one statement: the year’s counter, and with it everybody
+ * else who orders, waits for no more than that. The database refuses what is not in stock, all of it or nothing.
+ */
+export async function writeOrder(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  { lines, event, workflow, profiles, ...values }: NewOrder,
+  { actor, circumstances }: Change,
+): Promise<Written> {
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
+  if (!start || !status) throw new Problem(problems.conflict)
+  const ids = lines.map(() => randomUUIDv7())
+  const steps = [
+    { from_id: null, to_id: start.id, event_id: null, name: begun },
+    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
+  ]
+  const row = rowSql(order, resources)
+  const audited = `$5::text, $6::uuid, $7::text, $8::uuid, $9::text, $10::text, 'create'`
+  try {
+    const [written] = await on.query<Written>({
+      name: 'order-write',
+      text: `with given as (select * from json_to_record($1::json) as g (id uuid, audit uuid, year integer, customer_id uuid, status_id uuid,
+          category text, total numeric, currency text, note text, location text, tracking_number text, created_by_id uuid,
+          due_at timestamptz, workflow_version integer)),
+        counted as (insert into order_counter as c (year, last) select year, 1 from given
+          on conflict (year) do update set last = c.last + 1 returning year, last),
+        changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
+            currency, note, location, tracking_number, created_by_id, due_at, workflow_version)
+          select id, counted.year || '-' || repeat('0', greatest(0, 6 - length(last::text))) || last, customer_id, status_id, category,
+            'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id, due_at, workflow_version
+          from given, counted returning *),
+        asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
+        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, quantity, delivers, unit_price, reduction,
+            total, state)
+          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.quantity, l.delivers, l.unit_price, l.reduction, l.total,
+            l.state from asked l, changed returning *),
+        moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
+          select plack_id, 'reserve', 0, quantity, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
+        held as (insert into order_profile (order_detail_id, profile_id)
+          select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid), changed),
+        told as (insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, workflow_version)
+          select changed.id, s.event_id, s.from_id, s.to_id, s.name, $5::text, $6::uuid, $7::text, changed.workflow_version
+          from json_to_recordset($4::json) as s (place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb), changed
+          order by s.place),
+        audit as (insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
+          select given.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))} from changed, given
+          union all
+          select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
+          from lines changed join asked l on l.id = changed.id)
+        select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`,
+      values: [
+        JSON.stringify({
+          id: randomUUIDv7(),
+          audit: randomUUIDv7(),
+          year: new Date().getUTCFullYear(),
+          customer_id: values.customerId,
+          status_id: status.id,
+          category: status.category,
+          total: values.total,
+          currency,
+          note: values.note ?? null,
+          location: values.location ?? null,
+          tracking_number: values.trackingNumber ?? null,
+          created_by_id: values.createdById,
+          due_at: dueAt(workflow, status.id),
+          workflow_version: workflow.version,
+        }),
+        JSON.stringify(
+          lines.map((line, place) => ({
+            id: ids[place],
+            audit: randomUUIDv7(),
+            article_id: line.articleId,
+            plack_id: line.plackId,
+            provider_id: line.providerId,
+            quantity: line.quantity,
+            delivers: line.delivers,
+            unit_price: line.unitPrice,
+            reduction: line.reduction,
+            total: line.total,
+            state: event?.effects.includes('reserve') ? 'reserved' : 'none',
+          })),
+        ),
+        JSON.stringify(
+          [...profiles].flatMap(([place, held]) => held.map((id) => ({ line_id: ids[place], profile_id: id }))),
+        ),
+        JSON.stringify(steps.map((step, place) => ({ place, ...step }))),
+        actor.kind,
+        actor.id,
+        actor.name,
+        actor.sessionId,
+        circumstances.requestId,
+        circumstances.ip,
+      ],
+    })
+    if (!written) throw new Problem(problems.internal)
+    return written
+  } catch (error) {
+    throw error instanceof Problem ? error : failureOf(order, error)
+  }
+}
