@@ -14,7 +14,7 @@ function keySql(dimension: Dimension, alias: string): string {
 
 /**
  * The SQL that counts active profiles by group: a column for each dimension, each state, and the sales of 7 and 28 days up
- * to `day`. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
+ * to `day`, which are the subscriptions that began and the profiles that orders delivered. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
  * `where` narrows the profiles `t`; `besides` are groups to tell of though they hold no profile.
  */
 export function countedSql(options: {
@@ -46,7 +46,10 @@ from (
     union all
     select ${all}, null, s.start_date from subscription s join profile_id t on t.id = s.profile_id
     where coalesce(s.start_date, 'infinity') > ${day}::date - ${paceDays} and coalesce(s.start_date, 'infinity') <= ${day}::date
-      and t.active${where}${besides ? `\n    union all ${besides}` : ''}
+      and t.active${where}
+    union all
+    select ${all}, null, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
+    where o.released_at is null and t.state = 'assigned' and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides ? `\n    union all ${besides}` : ''}
   ) u${grouped(raw)}
 ) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`
 }

@@ -112,6 +112,19 @@ describe.each(databaseKinds)('the stock levels on the %s database', (kind) => {
     expect(listed.body.page?.total).toBe(2)
   })
 
+  test('count what an order delivered as sold, and not what it only reserves', async () => {
+    const article = await shelf.make('article')
+    const rows: Row[] = []
+    for (const state of ['assigned', 'reserved'])
+      rows.push(await shelf.make('profile-id', { state, operator: 'Ordered', articleId: article.id, customerId: null }))
+    const line = await shelf.make('order-detail', { articleId: article.id, plackId: null, quantity: 2 })
+    await shelf.database.query({
+      text: 'insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])',
+      values: [line.id, rows.map(({ id }) => id)],
+    })
+    expect((await levels('by=&operator=Ordered')).data[0]).toMatchObject({ sold7: 1, sold28: 1, reserved: 1 })
+  })
+
   test('are refused to whoever may not see profiles', async () => {
     const refused = await ask(shelf.app, 'GET', levelsPath, { token: tokenFor('stock-threshold:read') })
     expect(refused.status).toBe(403)
