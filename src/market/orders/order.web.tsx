@@ -7,6 +7,13 @@ import { OrderSummary } from './order-summary.web.tsx'
 
 const tabs: readonly OwnTab[] = [
   {
+    key: 'payments',
+    label: words('Paiements', 'Payments', 'المدفوعات'),
+    place: 'last',
+    demand: 'transaction:read',
+    Panel: lazy(() => import('./payments-tab.web.tsx')),
+  },
+  {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     place: 'last',

@@ -1,0 +1,90 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Row } from '#engine/core/resource.ts'
+import { languages, type Language } from '#engine/core/words.ts'
+import { request } from '#engine/web/client.ts'
+import { Dialog } from '#engine/web/crud/dialog.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { languageNames } from '#engine/web/locale.ts'
+import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import { CopyButton } from '../stock/copy-button.web.tsx'
+import { QrPicture } from '../stock/qr-picture.web.tsx'
+import { order } from './order.ts'
+import { said } from './payments-sentences.ts'
+import classes from './payments.module.css'
+
+interface Link {
+  readonly address: string
+  readonly expiresAt: string
+}
+
+/** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
+export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const say = useSay()
+  const present = useLanguage()
+  const [language, setLanguage] = useState<Language>(present)
+  const [sending, setSending] = useState(false)
+  const make = (body: object, signal?: AbortSignal) =>
+    request<{ data: Link }>(`${order.path}/${row.id}/payment-link`, {
+      method: 'POST',
+      body,
+      ...(signal && { signal }),
+    }).then(({ data }) => data)
+  const { data, error } = useQuery({
+    queryKey: ['payment-link', row.id, language],
+    queryFn: ({ signal }) => make({ language }, signal),
+    // What lets in is not remembered.
+    gcTime: 0,
+    retry: false,
+  })
+  const mail = async (): Promise<void> => {
+    if (sending) return
+    setSending(true)
+    try {
+      await make({ language, mail: true })
+      announce({ tone: 'success', title: say(said.mailed) })
+      onClose()
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title={say(said.link)} onClose={onClose}>
+      <div className={classes.form}>
+        <p className={classes.about}>{say(said.linkAbout)}</p>
+        <NativeSelect
+          label={say(said.language)}
+          value={language}
+          onChange={(event) => setLanguage(languages.find((one) => one === event.currentTarget.value) ?? present)}
+          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+        {error && <p role="alert">{error.message}</p>}
+        {data && (
+          <>
+            <div className={classes.qr}>
+              <QrPicture text={data.address} level="M" title={say(said.qr)} />
+            </div>
+            <p className={classes.address}>
+              <bdi dir="ltr">{data.address}</bdi>
+              <CopyButton what={say(said.link)} text={data.address} />
+            </p>
+            <div className={classes.acts}>
+              <Button
+                leftSection={<IconMail size={16} aria-hidden="true" />}
+                loading={sending}
+                onClick={() => void mail()}
+              >
+                {say(said.mail)}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
