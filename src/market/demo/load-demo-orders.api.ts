@@ -1,46 +1,61 @@
 import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { OrderDesk } from '../orders/desk.api.ts'
+import { recordPayment, recordRefund } from '../orders/money.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
+import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/timers.api.ts'
-import { chance } from './chance.ts'
+import { currency } from '../orders/write-order.api.ts'
+import { chance, type Chance } from './chance.ts'
 
-const count = 40
+const count = 60
+
+type Step = 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Refund'
+
+/** How far the orders of the sample have come, in turn: drafts, and submitted ones with what happened to them since. */
+const courses: readonly (readonly Step[] | null)[] = [
+  [],
+  ['pay', 'Deliver'],
+  null,
+  ['pay'],
+  [],
+  ['pay', 'Deliver', 'Complete'],
+  ['Cancel the order'],
+  ['pay', 'Deliver'],
+  ['pay', 'Refund', 'pay back'],
+  [],
+]
+
+const notes: Readonly<Partial<Record<Step, string>>> = { Refund: 'Le client a changé d’avis.' }
 
 interface Goods {
   readonly customers: readonly string[]
   readonly placks: readonly { readonly id: string; readonly articleId: string | null }[]
   readonly articles: readonly string[]
+  /** A way to pay by hand. */
+  readonly mode: string | null
 }
 
-/** Fills the sample marketplace with orders in every stage, placed as people place them: at the prices of today, on the stock there is. */
+/** Fills the sample marketplace with orders in every stage, made as people make them: at the prices of today, on the stock there is. */
 export async function loadDemoOrders(services: Services): Promise<void> {
   const { database } = services
   const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
   const goods = await goodsOf(database)
   if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
-  const desk = new OrderDesk(services)
   const choices = chance('orders')
   for (let made = 0; made < count; made += 1) {
-    const lines = Array.from({ length: choices.between(1, 3) }, () => {
-      const plack = choices.pick(goods.placks)
-      const profiles = goods.articles.length > 0 && choices.often(40)
-      return {
-        articleId: profiles ? choices.pick(goods.articles) : plack.articleId,
-        plackId: profiles ? null : plack.id,
-        providerId: null,
-        quantity: profiles ? 1 : choices.between(1, 6),
-      }
-    })
-    const submit = choices.often(80)
-    const cancelled = submit && choices.often(15)
+    const course = courses[made % courses.length] ?? null
+    const wanted = {
+      customerId: choices.pick(goods.customers),
+      note: null,
+      location: null,
+      lines: Array.from({ length: choices.between(1, 3) }, () => lineOf(choices, goods)),
+      submit: course !== null,
+    }
     await database
       .transaction(async (on) => {
-        const customerId = choices.pick(goods.customers)
-        const { id } = await placeOrder(on, services, { customerId, note: null, location: null, lines, submit }, souk)
-        const order = await desk.lock(on, id)
-        const cancel = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === 'Cancel the order')
-        if (cancelled && cancel) await desk.fire(id, { eventId: cancel.id }, souk, on)
+        const { id } = await placeOrder(on, services, wanted, souk)
+        for (const step of course ?? []) await take(on, services, id, step, goods.mode)
       })
       // The sample's stock is small: an order that asks for too much is simply not there.
       .catch(() => {})
@@ -51,6 +66,25 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   })
 }
 
+/** One thing that happens to an order: money that moves, or an event by its English name. */
+async function take(on: Queryable, services: Services, id: string, step: Step, mode: string | null): Promise<void> {
+  const desk = new OrderDesk(services)
+  const order = await desk.lock(on, id)
+  const money = { orderId: id, paymentModeId: mode, amount: order.total, currency }
+  if (step === 'pay') return void (await recordPayment(on, services, money, souk))
+  if (step === 'pay back')
+    return void (await recordRefund(on, services, { ...money, reason: notes.Refund ?? '' }, souk))
+  const event = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === step)
+  if (event) await desk.fire(id, { eventId: event.id, note: notes[step] }, souk, on)
+}
+
+function lineOf(choices: Chance, { placks, articles }: Goods): WantedLine {
+  if (articles.length > 0 && choices.often(40))
+    return { articleId: choices.pick(articles), plackId: null, providerId: null, quantity: 1 }
+  const plack = choices.pick(placks)
+  return { articleId: plack.articleId, plackId: plack.id, providerId: null, quantity: choices.between(1, 6) }
+}
+
 async function goodsOf(on: Queryable): Promise<Goods> {
   const [found] = await on.query<Goods>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
@@ -59,7 +93,8 @@ async function goodsOf(on: Queryable): Promise<Goods> {
           where l.plack_id = p.id and l.active order by l.id limit 1)))
         from (select id from plack where active and quantity > 50 order by id) p), '[]') as placks,
       coalesce((select json_agg(distinct f.article_id) from profile_id f join article a on a.id = f.article_id and a.active
-        where f.state = 'available' and f.active), '[]') as articles`,
+        where f.state = 'available' and f.active), '[]') as articles,
+      (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode`,
   })
-  return found ?? { customers: [], placks: [], articles: [] }
+  return found ?? { customers: [], placks: [], articles: [], mode: null }
 }

@@ -104,7 +104,6 @@ export const order = resource({
       label: words('Lignes', 'Lines', 'الأسطر'),
       create: words('Ajouter une ligne', 'Add a line', 'إضافة سطر'),
     },
-    { resource: 'transaction', field: 'orderId' },
   ],
   own,
 })
