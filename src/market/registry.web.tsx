@@ -40,6 +40,9 @@ export const screens: Screens = {
     page: onDemand(() => import('./stock/stock-levels.web.tsx').then((file) => file.StockLevels)),
     sign: onDemand(() => import('./stock/stock-alert-sign.web.tsx').then((file) => file.StockAlertSign)),
   },
+  subscription: {
+    list: onDemand(() => import('./customers/subscription-list.web.tsx').then((file) => file.SubscriptionListScreen)),
+  },
   'profile-batch': {
     record: onDemand(() => import('./stock/profile-batch.web.tsx').then((file) => file.ProfileBatchScreen)),
   },
