@@ -40,7 +40,7 @@ export default function MoneyDialog(props: {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const currency = textOf(row['currency'])
-  const limit = `\u2068${writeNumber(most, language, { style: 'currency', currency })}\u2069`
+  const limit = `\u2066${writeNumber(most, language, { style: 'currency', currency })}\u2069`
   const chosen = modeId ?? modes.data?.[0]?.id ?? ''
 
   const submit = async (event: FormEvent): Promise<void> => {

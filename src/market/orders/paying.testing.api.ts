@@ -2,7 +2,6 @@ import type { Row } from '#engine/core/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { paymentMode } from '../settings/payment-mode.ts'
 import { order } from './order.ts'
 import { linkHeader, paymentPath, type PaymentView } from './payment-view.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
@@ -70,6 +69,14 @@ export class PayingShop {
     return ask(this.shelf.app, 'POST', `${order.path}/${id}/refunds`, { body: { reason: 'Essai', ...body }, headers })
   }
 
+  async cancel(id: string): Promise<void> {
+    type Events = { readonly events: readonly { readonly id: string; readonly name: { readonly fr: string } }[] }
+    const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as Events
+    const eventId = events.find(({ name }) => name.fr.startsWith('Annuler'))?.id
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId } })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+
   /** The figures of an order, and its transactions. */
   async standing(id: string) {
     const { order: row, transactions } = (await this.shelf.get(`${order.path}/by/order/${id}`)) as {
@@ -106,6 +113,3 @@ export class PayingShop {
     return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, { token: null, body: event, headers })
   }
 }
-
-/** The address of the payment modes, for tests that change one. */
-export const modesPath = paymentMode.path

@@ -14,7 +14,7 @@ export function paymentMail(
       words(
         'Votre commande {{number}} attend son paiement : {{amount}}.',
         'Your order {{number}} awaits its payment: {{amount}}.',
-        'طلبك \u2068{{number}}\u2069 بانتظار الدفع: \u2068{{amount}}\u2069.',
+        'طلبك \u2066{{number}}\u2069 بانتظار الدفع: \u2066{{amount}}\u2069.',
       ),
       words(
         'Le bouton ci-dessous ouvre la page où vous choisissez comment payer. Il reste valable {{days}} jours ; ne le transmettez à personne.',

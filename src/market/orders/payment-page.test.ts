@@ -70,11 +70,7 @@ describe.each(databaseKinds)('a payment link, on the %s database', (kind) => {
   test('of a cancelled order takes nothing and offers nothing', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
-    const { events } = (await shop.shelf.get(`${order.path}/${id}/events`)) as {
-      events: { id: string; name: { fr: string } }[]
-    }
-    const eventId = events.find(({ name }) => name.fr.startsWith('Annuler'))?.id
-    await ask(shop.shelf.app, 'POST', `${order.path}/${id}/events`, { body: { eventId } })
+    await shop.cancel(id)
     expect(await shop.view(id, token)).toMatchObject({ standing: 'closed', modes: [] })
     expect((await asTest(id, token, 'approve')).body.data).toMatchObject({ view: { standing: 'closed' } })
     expect((await shop.standing(id)).paid).toBe('0.00')

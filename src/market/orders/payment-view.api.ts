@@ -17,7 +17,7 @@ export const notPayable = problemKind(
 )
 
 /** Whether the order’s workflow waits for its money where the order stands. */
-async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+export async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   const workflow = await new OrderDesk(services).workflows.numbered(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }

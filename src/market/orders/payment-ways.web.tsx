@@ -47,7 +47,7 @@ function Way(props: {
   const say = useSay()
   const language = useLanguage()
   // Figures keep their order inside a sentence of the other direction.
-  const isolated = (text: string) => `\u2068${text}\u2069`
+  const isolated = (text: string) => `\u2066${text}\u2069`
   const amount = isolated(writeNumber(view.due, language, { style: 'currency', currency: view.currency }))
   const busy = (outcome = '') => paying === `${mode.id} ${outcome}`
   if (mode.kind === 'manual')

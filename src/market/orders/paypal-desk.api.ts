@@ -6,6 +6,7 @@ import type { Queryable } from '#engine/db/database.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { hundredths, written } from '../catalogue/price.ts'
 import { beginMoney, endMoney, movementIn, recordRefund, standingOf, type Ending } from './money.api.ts'
+import { awaitsMoney } from './payment-view.api.ts'
 import { linesOf, linkIn, type PayPalOrder } from './paypal-answers.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
@@ -195,9 +196,15 @@ export class PayPalDesk {
     return { id, links: null, invoiceNumber, amount, currency: order.currency }
   }
 
+  /** An order that PayPal does not open is no payment that somebody refused: the workflow is not told. */
   async #gaveUp(error: unknown, id: string, change: Change): Promise<never> {
-    if (error instanceof PayPalRefusal)
-      await this.#end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+    if (error instanceof PayPalRefusal) {
+      const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
+      await this.#services.database.transaction(async (on) => {
+        const { version } = await movementIn(on, this.#services, id)
+        await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+      })
+    }
     if (error instanceof PayPalRefusal || error instanceof PayPalSilence)
       throw new Problem(unreachable, { headers: { 'retry-after': '5' }, cause: error })
     throw error
@@ -218,10 +225,10 @@ export class PayPalDesk {
   /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
-      const { state, version, due } = await movementIn(on, this.#services, sale.id)
+      const { state, version, due, order } = await movementIn(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
-      if (due < hundredths(sale.amount)) {
+      if (due < hundredths(sale.amount) || !(await awaitsMoney(on, this.#services, order))) {
         await endMoney(on, this.#services, sale.id, { state: 'failed', reason: reasons.notAwaited }, change)
         return false
       }

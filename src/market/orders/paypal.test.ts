@@ -226,6 +226,24 @@ describe.each(databaseKinds)('paying by PayPal, on the %s database', (kind) => {
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
+  test('for an order that was cancelled meanwhile takes nothing', async () => {
+    const sale = await begun()
+    await shop.cancel(sale.id)
+    const captures = shop.paypal.captures
+    shop.paypal.approve(sale.at)
+    expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'closed' })
+    expect(shop.paypal.captures).toBe(captures)
+  })
+
+  test('that PayPal refuses to open is tried again anew, and refuses nobody’s money', async () => {
+    const id = await shop.order()
+    const token = await shop.token(id)
+    shop.paypal.troubles.push({ on: /orders$/, does: 'refusal' })
+    expect((await shop.sentToPayPal(id, token)).status).toBe(503)
+    expect((await shop.standing(id)).category).toBe('open')
+    expect((await shop.sentToPayPal(id, token)).body.data).toMatchObject({ view: null })
+  })
+
   test('whose capture got no answer is found out later, and was taken once', async () => {
     const sale = await begun()
     const captures = shop.paypal.captures

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { barriers, overflow, settled } from './harness/judge.ts'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer, made } from './harness/rows.ts'
+import type { Souk } from './harness/souk.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const orders = '/api/accounts/list/orders'
+
+/** An order of 24.00 EUR that awaits its payment. */
+async function awaiting(souk: Souk, token: string) {
+  const plack = await made(souk, token, '/api/configs/placks', {
+    name: 'Carte du récit',
+    quantity: 5,
+    unitPrice: '12.00',
+  })
+  const { id: customerId } = await customer(souk, token, {
+    firstname: 'Nadia',
+    lastname: 'Payeuse',
+    username: 'nadiap',
+  })
+  const lines = [{ plackId: plack['id'], quantity: 2 }]
+  return made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
+}
+
+test('a customer pays by the link on a phone, in Arabic; staff see it paid and give a part of it back', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id, number = '' } = await awaiting(souk, token)
+
+  const staff = await open({ as: sampleAdministrator })
+  await staff.go(`/orders/${String(id)}?tab=payments`)
+  await staff.page.getByRole('button', { name: 'Lien de paiement' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Lien de paiement' })
+  await dialog.getByLabel('Langue du client').selectOption('ar')
+  const address = dialog.getByText(/lng=ar#token=/)
+  await appears(address)
+  await appears(dialog.getByRole('img', { name: 'QR code du lien de paiement' }))
+  const link = (await address.innerText()).trim()
+  await staff.page.keyboard.press('Escape')
+  await disappears(dialog)
+
+  const { page } = await open({ width: 390 })
+  await page.goto(link)
+  await appears(page.getByRole('heading', { level: 1, name: `الطلب ${number}` }))
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  expect(page.url()).not.toContain('token')
+  await settled(page)
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'رفض التجربة' }).click()
+  await appears(page.getByRole('alert'))
+  await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرا' }))
+  await appears(page.getByText('كانت هذه تجربة: لم يتحرك أي مال.'))
+  await page.reload()
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرا' }))
+
+  await staff.page.reload()
+  await appears(staff.page.getByText('Payée', { exact: true }))
+  await staff.page.getByRole('tabpanel').getByRole('button', { name: 'Rembourser' }).click()
+  const refund = staff.page.getByRole('dialog', { name: 'Rembourser' })
+  await refund.getByRole('textbox', { name: 'Montant' }).fill('4,50')
+  await refund.getByRole('textbox', { name: 'Motif' }).fill('Geste commercial')
+  await refund.getByRole('button', { name: 'Rembourser' }).click()
+  await disappears(refund)
+  await appears(staff.page.getByText('Remboursée en partie'))
+  await appears(staff.page.getByRole('tabpanel').getByText('Geste commercial'))
+
+  const { body } = await souk.ask('GET', `${orders}/by/order/${String(id)}`, { token })
+  const { order, transactions } = body.data as unknown as {
+    order: Record<string, string>
+    transactions: Record<string, string>[]
+  }
+  expect(order).toMatchObject({ paid: '24.00', refunded: '4.50' })
+  expect(transactions.map(({ intent, state }) => `${intent} ${state}`)).toEqual([
+    'refund approved',
+    'sale approved',
+    'sale failed',
+  ])
+})
