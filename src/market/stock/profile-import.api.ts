@@ -77,6 +77,14 @@ export const profileImport: ImportDeparture = {
       }
     }
   },
+  // One activation code belongs to one profile, whatever stands behind server and token.
+  alsoUnique: [
+    {
+      field: 'lpaEsim',
+      parts: (text) => [2, 3].map((part) => `split_part(${text}, '$', ${part})`),
+      where: (text) => `split_part(${text}, '$', 3) <> ''`,
+    },
+  ],
   held: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
   createsAtOnce: true,
   begin: async (on, { fileName, defaults }, change, services) => {

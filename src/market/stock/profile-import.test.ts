@@ -161,6 +161,24 @@ describe.each(databaseKinds)('a supplier’s file on the %s database', (kind) =>
     expect((await settled(app, run.id)).counts).toMatchObject({ new: 2 })
   })
 
+  test('gives no code to two profiles: neither of one file nor of the stock', async () => {
+    const text = file(1)
+    const from = used
+    await imported(app, profileId, text, { defaults: defaults() })
+    const other = lineOf(from + 20).replace(`TOK-${from + 20}`, `TOK-${from}`)
+    const twice = lineOf(from + 22).replace(`TOK-${from + 22}`, `TOK-${from + 21}`)
+    const next = [text.split('\n')[0], other, lineOf(from + 21), twice].join('\n')
+    const run = await checked(app, profileId, next, { defaults: defaults() })
+    const rows = await rowsOf(run.id)
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['conflict', 'new', 'duplicate'])
+    expect(rows[0]?.problems).toMatchObject([{ field: 'lpaEsim', constraint: 'duplicate' }])
+  })
+
+  test('brings no profile that is somebody’s already', async () => {
+    const run = await checked(app, profileId, file(1), { defaults: { ...defaults(), state: 'assigned' } })
+    expect(run.counts).toEqual({ invalid: 1 })
+  })
+
   test('is read the next time as its provider’s last one was', async () => {
     const sent = await sendTable(app, profileId, file(1).replace('ICC ID', 'Carte').replace(';K', ';Clef'))
     const id = sent.body.data?.id

@@ -16,6 +16,14 @@ export interface BatchFacts {
   readonly defaults: FieldValues
 }
 
+/** What no two rows share though no single field says so, as an index of the database has it. */
+export interface AlsoUnique {
+  readonly field: string
+  /** The SQL of the parts of its text that are unique together, and of when they are. */
+  readonly parts: (text: string) => readonly string[]
+  readonly where: (text: string) => string
+}
+
 /** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
 export interface ImportDeparture {
   /** What else the columns of a field or a part are called in the files that come. */
@@ -29,6 +37,7 @@ export interface ImportDeparture {
   readonly told?: readonly string[]
   /** Answers what fills in the fields that a new row lacks. */
   readonly teller?: () => Promise<(values: FieldValues) => FieldValues>
+  readonly alsoUnique?: readonly AlsoUnique[]
   /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
   readonly held?: (row: FieldValues) => boolean
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */

@@ -10,7 +10,7 @@ import type { FileRow } from './csv-reader.ts'
 import { differencesOf } from './differences.ts'
 import type { ImportDeparture } from './import-departure.ts'
 import { matches, type Mapping } from './mapping.ts'
-import { rowsOf, takenBy } from './matching.ts'
+import { alsoTaken, rowsOf, takenBy } from './matching.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import type { References } from './references.ts'
 import { importProblem } from './refusals.ts'
@@ -76,7 +76,7 @@ export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]):
     const current = found.get(one.line)
     return judgeRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })
-  return withoutTaken(on, resource, judged)
+  return withoutTaken(on, law, judged)
 }
 
 function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
@@ -145,7 +145,7 @@ function doubts({ resource, confirmed }: Law, values: FieldValues, names: readon
 }
 
 /** Values that another row already has, where only one may, are a conflict. */
-async function withoutTaken(on: Queryable, resource: Resource, judged: readonly Judged[]): Promise<Judged[]> {
+async function withoutTaken(on: Queryable, { resource, departure }: Law, judged: readonly Judged[]): Promise<Judged[]> {
   const taken = new Map<number, ProblemDetail[]>()
   const asking = judged
     .filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
@@ -154,6 +154,11 @@ async function withoutTaken(on: Queryable, resource: Resource, judged: readonly 
     for (const line of await takenBy(on, resource, together, asking)) {
       const said = together.map((field) => fieldProblem(field, 'duplicate'))
       taken.set(line, [...(taken.get(line) ?? []), ...said])
+    }
+  }
+  for (const also of departure.alsoUnique ?? []) {
+    for (const line of await alsoTaken(on, resource, also, asking)) {
+      taken.set(line, [...(taken.get(line) ?? []), fieldProblem(also.field, 'duplicate')])
     }
   }
   return judged.map((one) => {

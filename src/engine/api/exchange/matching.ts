@@ -2,6 +2,7 @@ import type { Actor } from '../../core/access.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { ownSql, place, quoted, Values, type RowSql } from '../crud/columns.ts'
+import type { AlsoUnique } from './import-departure.ts'
 
 interface Found {
   readonly line: number
@@ -89,6 +90,29 @@ export async function takenBy(
     text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${together.map((_, at) => `c${at}`).join(', ')})
 join ${quoted(resource.table)} t on ${condition} where t.id is distinct from k.record`,
     values: values.list,
+  })
+  return found.map(({ line }) => line)
+}
+
+/** The lines whose values other rows already have where an index of the database wants only one. */
+export async function alsoTaken(
+  on: Queryable,
+  resource: Resource,
+  { field, parts, where }: AlsoUnique,
+  rows: readonly (Seeker & { readonly recordId: string | null })[],
+): Promise<readonly number[]> {
+  const asking = rows.filter((one) => hasAll(one, [field]))
+  if (asking.length === 0) return []
+  const asked = parts('k.value')
+  const same = parts(place(field)).map((part, at) => `${part} = ${asked[at]}`)
+  const found = await on.query<{ line: number }>({
+    text: `select k.line from unnest($1::integer[], $2::uuid[], $3::text[]) k (line, record, value)
+join ${quoted(resource.table)} t on ${same.join(' and ')} and ${where(place(field))} where t.id is distinct from k.record`,
+    values: [
+      asking.map(({ line }) => line),
+      asking.map(({ recordId }) => recordId),
+      asking.map(({ values }) => textOf(values[field])),
+    ],
   })
   return found.map(({ line }) => line)
 }
