@@ -42,6 +42,7 @@ const pages: OpenPages = {
   '/forgot': openPage(() => import('#market/access/forgot.web.tsx').then((file) => file.Forgot)),
   '/reset': openPage(() => import('#market/access/reset.web.tsx').then((file) => file.Reset)),
   '/setup': openPage(() => import('#market/access/setup.web.tsx').then((file) => file.SetUp)),
+  '/delivery': openPage(() => import('#market/orders/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
   '/payment': openPage(() => import('#market/orders/payment-page.web.tsx').then((file) => file.PaymentPage)),
 }
 

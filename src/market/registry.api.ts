@@ -13,6 +13,7 @@ import { cardRoutes } from './customers/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
+import { handOverRoutes } from './orders/hand-over-routes.api.ts'
 import { orderManyRoutes } from './orders/order-many.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
@@ -77,6 +78,7 @@ export const marketAreas: Services['areas'] = [
   orderRoutes,
   paymentsArea,
   orderManyRoutes,
+  handOverRoutes,
   placeRoute,
   workflowRoutes,
   orderTimers,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '#engine/db/database.ts'
 import type { Owner } from './sessions.api.ts'
 
-/** What people do to get in, out, or to somebody's way in; kept in the audit trail. */
+/** What people do to get in, out, or to let somebody in; kept in the audit trail. */
 export type AccessAct =
   | 'sign-in'
   | 'sign-in-refused'
@@ -15,6 +15,7 @@ export type AccessAct =
   | 'password-forgotten'
   | 'password-link'
   | 'password-reset'
+  | 'hand-over'
 
 /** One line of the trail. */
 export interface AccessEntry {

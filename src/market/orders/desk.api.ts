@@ -7,6 +7,7 @@ import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
 import { refusalsOf, type OrderFacts } from './guards.ts'
+import { mailHandOver, hasProfiles } from './hand-over.api.ts'
 import { moveStock, stockProblem } from './order-stock.api.ts'
 import { order as orders } from './order.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
@@ -208,6 +209,8 @@ export class OrderDesk {
     await moveStock(on, this.#services, order, event.effects, firer)
     const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
+    if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id)))
+      await mailHandOver(on, this.#services, order.id, firer.circumstances.language)
     await this.#writeTransition(on, {
       id: order.id,
       from: order.statusId,

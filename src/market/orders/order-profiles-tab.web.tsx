@@ -6,6 +6,7 @@ import { AppLink } from '#engine/web/crud/link.tsx'
 import { Value } from '#engine/web/crud/value.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { profileId } from '../stock/profile-id.ts'
+import { HandOverStrip } from './hand-over-strip.web.tsx'
 import { profilesOf, type HeldProfile } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -24,24 +25,28 @@ export default function OrderProfilesTab({ row }: { readonly resource: Resource;
   const { data } = useQuery(profilesOf(row))
   if (!data) return null
   if (data.length === 0) return <p className={classes.none}>{say(said.none)}</p>
+  const delivered = data.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)
   return (
-    <ul className={classes.profiles}>
-      {data.map((profile) => (
-        <li key={profile.id} data-released={profile.releasedAt !== null || undefined}>
-          <AppLink href={`${profileId.screen}/${profile.id}`}>
-            <Code text={profile.iccid} figures />
-          </AppLink>
-          <span dir="auto">{profile.operator}</span>
-          <Code text={profile.countryCode} />
-          {profile.releasedAt === null ? (
-            <Value resource={profileId} row={asRow(profile)} name="state" />
-          ) : (
-            <span>{say(said.released)}</span>
-          )}
-          {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {delivered && <HandOverStrip row={row} />}
+      <ul className={classes.profiles}>
+        {data.map((profile) => (
+          <li key={profile.id} data-released={profile.releasedAt !== null || undefined}>
+            <AppLink href={`${profileId.screen}/${profile.id}`}>
+              <Code text={profile.iccid} figures />
+            </AppLink>
+            <span dir="auto">{profile.operator}</span>
+            <Code text={profile.countryCode} />
+            {profile.releasedAt === null ? (
+              <Value resource={profileId} row={asRow(profile)} name="state" />
+            ) : (
+              <span>{say(said.released)}</span>
+            )}
+            {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import { codeOf } from '#engine/db/failure.ts'
 import { assignReserved, claimProfiles, releaseProfiles } from '../stock/profile-claims.api.ts'
 import type { Effect } from './workflow.ts'
 
+type StockEffect = Exclude<Effect, 'hand_over'>
+
 type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'returned' | 'lost'
 
 interface Line {
@@ -50,7 +52,8 @@ export async function moveStock(
   effects: readonly Effect[],
   change: Change,
 ): Promise<void> {
-  if (effects.length === 0) return
+  const moving = effects.filter((effect) => effect !== 'hand_over')
+  if (moving.length === 0) return
   const lines = await on.query<Line>({
     name: 'order-stock-lines',
     text: `select id, article_id as "articleId", plack_id as "plackId", provider_id as "providerId", quantity, delivers, state
@@ -58,7 +61,7 @@ export async function moveStock(
     values: [order.id],
   })
   let now = lines
-  for (const effect of effects) now = await applied(on, services, order, now, effect, change)
+  for (const effect of moving) now = await applied(on, services, order, now, effect, change)
 }
 
 async function applied(
@@ -66,7 +69,7 @@ async function applied(
   services: Services,
   order: { readonly id: string; readonly customerId: string },
   lines: readonly Line[],
-  effect: Effect,
+  effect: StockEffect,
   change: Change,
 ): Promise<Line[]> {
   const steps = lines.flatMap((line) => {
@@ -93,7 +96,7 @@ async function applied(
 }
 
 /** What an effect does to a line in some state; nothing when it has nothing to do there. */
-function stepOf(effect: Effect, from: LineState): { to: LineState; movement: Movement } | null {
+function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement } | null {
   const free = from === 'none' || from === 'released'
   switch (effect) {
     case 'reserve':
@@ -135,7 +138,7 @@ async function moveProfiles(
   services: Services,
   { customerId }: { readonly customerId: string },
   line: Line,
-  effect: Effect,
+  effect: StockEffect,
   change: Change,
 ): Promise<void> {
   const held = await profilesOf(on, line.id)

@@ -14,13 +14,6 @@ const tabs: readonly OwnTab[] = [
     Panel: lazy(() => import('./payments-tab.web.tsx')),
   },
   {
-    key: 'payments',
-    label: words('Paiements', 'Payments', 'المدفوعات'),
-    place: 'last',
-    demand: 'transaction:read',
-    Panel: lazy(() => import('./payments-tab.web.tsx')),
-  },
-  {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     place: 'last',

@@ -46,7 +46,7 @@ export const guards = [
 
 export type Guard = (typeof guards)[number]['value']
 
-/** What an event does besides moving the order; in the same transaction. */
+/** What an event does besides moving the order; in the same transaction; letters leave once it is committed. */
 export const effects = [
   { value: 'reserve', label: words('Réserver le stock', 'Reserve the stock', 'حجز المخزون') },
   { value: 'release', label: words('Libérer le stock réservé', 'Release the reserved stock', 'تحرير المخزون المحجوز') },
@@ -56,6 +56,10 @@ export const effects = [
   },
   { value: 'put_back', label: words('Remettre en stock', 'Put back into stock', 'الإعادة إلى المخزون') },
   { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },
+  {
+    value: 'hand_over',
+    label: words('Envoyer les eSIM au client', 'Send the eSIMs to the customer', 'إرسال شرائح eSIM إلى العميل'),
+  },
 ] as const satisfies readonly Choice[]
 
 export type Effect = (typeof effects)[number]['value']

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { isLanguage, words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import { plainDigits } from '#engine/fields/number-text.ts'
+import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
+import { keep } from '../access/audit.api.ts'
+import { bodyOf } from '../access/body.api.ts'
+import { tokenHash } from '../access/secrets.api.ts'
+import { countTry, placeOf, refuseWhileWaiting } from '../access/throttle.api.ts'
+import { handedOver, mailHandOver, makeHandOver, openHandOver } from './hand-over.api.ts'
+import { handOverPath } from './hand-over.ts'
+import { order } from './order.ts'
+
+const asked = {
+  language: choice({
+    label: words('Langue', 'Language', 'اللغة'),
+    choices: [
+      { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
+      { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
+      { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
+    ],
+  }),
+  mail: toggle({ label: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل') }),
+}
+
+const opening = {
+  token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
+  code: text({ label: words('Code d’accès', 'Access code', 'رمز الدخول'), required: true, max: 12 }),
+}
+
+const broken = problemKind(
+  'delivery_link_broken',
+  404,
+  words('Ce lien n’est pas valable', 'This link is not valid', 'هذا الرابط غير صالح'),
+)
+
+const spent = problemKind(
+  'delivery_link_spent',
+  410,
+  words(
+    'Ce lien a déjà servi ou a expiré : demandez-en un autre',
+    'This link was used already or has expired: ask for another',
+    'استُعمل هذا الرابط أو انتهت صلاحيته: اطلب رابطا آخر',
+  ),
+)
+
+const wrongCode = problemKind(
+  'delivery_code_wrong',
+  403,
+  words('Ce n’est pas le bon code d’accès', 'This is not the right access code', 'رمز الدخول غير صحيح'),
+)
+
+const nothingTaken = problemKind(
+  'nothing_delivered',
+  409,
+  words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
+)
+
+// A code has a million values; who guesses meets ten tries an hour.
+const perLink = { tries: 10, seconds: 3600 }
+const perPlace = { tries: 60, seconds: 3600 }
+
+/** Handing an order’s eSIMs over: staff make or send the link, the customer opens it with the access code. */
+export function handOverRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const orders = repositoryOf(order, services)
+
+  app.post(
+    `${order.path}/:id/hand-over`,
+    {
+      config: {
+        demand: 'order:update',
+        summary: 'Makes the link and the code by which a customer receives the eSIMs, and mails them when asked to',
+        body: asked,
+      },
+    },
+    async (request) => {
+      const id = idOf(request)
+      const { actor } = changeOf(request)
+      const body = bodyOf<typeof asked, string | boolean | null>(asked, request)
+      if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+      const language = isLanguage(body.language) ? body.language : request.language
+      if ((await handedOver(services, id)).profiles.length === 0) throw new Problem(nothingTaken)
+      const make = body.mail === true ? mailHandOver : makeHandOver
+      const { kind, id: staffId, sessionId } = actor
+      const { circumstances } = changeOf(request)
+      const data = await database.transaction(async (on) => {
+        const by = { kind, id: staffId }
+        await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
+        return make(on, services, id, language)
+      })
+      return { data }
+    },
+  )
+
+  app.get(
+    `${order.path}/:id/hand-over`,
+    {
+      config: {
+        demand: 'order:read',
+        summary: 'When the last link to an order’s eSIMs was made, and whether it was opened',
+      },
+    },
+    async (request) => {
+      const id = idOf(request)
+      if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
+      const [last] = await database.query({
+        text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
+          from hand_over where order_id = $1 order by created_at desc limit 1`,
+        values: [id],
+      })
+      return { data: last ?? null }
+    },
+  )
+
+  app.post(
+    handOverPath,
+    {
+      config: {
+        demand: 'public',
+        summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
+        body: opening,
+        chapter: 'Delivery page',
+      },
+    },
+    async (request, reply) => {
+      const { token, code } = bodyOf(opening, request)
+      refuseWhileWaiting(await countTry(database, tokenHash(`hand-over ${placeOf(request.ip)}`), perPlace))
+      refuseWhileWaiting(await countTry(database, tokenHash(`hand-over ${token ?? ''}`), perLink))
+      const opened = await openHandOver(database, token ?? '', plainDigits(code ?? '').replaceAll(/\D/g, ''))
+      if (opened === 'broken') throw new Problem(broken)
+      if (opened === 'spent') throw new Problem(spent)
+      if (opened === 'wrong') throw new Problem(wrongCode)
+      void reply.header('cache-control', 'no-store')
+      return { data: await handedOver(services, opened.orderId) }
+    },
+  )
+}

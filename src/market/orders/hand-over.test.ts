@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { OrderDesk } from './desk.api.ts'
+import { handOverPath, type HandedOver } from './hand-over.ts'
+import { recordPayment } from './money.api.ts'
+import { order } from './order.ts'
+import { souk } from './timers.api.ts'
+import { currency } from './write-order.api.ts'
+
+describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => {
+  let shelf: Shelf
+  let orderId: string
+  let iccids: string[]
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+    const customer = await shelf.make('customer')
+    const article = await shelf.make('article', { price: '5.00' })
+    const made: Row[] = []
+    for (let n = 0; n < 2; n += 1)
+      made.push(
+        await shelf.make('profile-id', {
+          articleId: article.id,
+          state: 'available',
+          customerId: null,
+          deviceState: null,
+        }),
+      )
+    iccids = made.map(({ iccid }) => String(iccid)).toSorted()
+    const body = { customerId: customer.id, lines: [{ articleId: article.id, quantity: 2 }], submit: true }
+    orderId = ((await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const make = (body: object = {}) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over`, { body })
+  const open = (token: string, code: string) =>
+    ask(shelf.app, 'POST', handOverPath, { body: { token, code }, token: null })
+  const given = async () => {
+    const { address, code } = (await make()).body.data as { address: string; code: string }
+    return { token: new URL(address).hash.slice('#token='.length), code }
+  }
+
+  test('waits until something was delivered', async () => {
+    const early = await make()
+    expect([early.status, early.body.code]).toEqual([409, 'nothing_delivered'])
+  })
+
+  test('happens by itself when a paid order is delivered: the link and the code leave in two letters', async () => {
+    const desk = new OrderDesk(shelf.services)
+    await shelf.database.transaction(async (on) => {
+      const money = { orderId, paymentModeId: null, amount: '10.00', currency }
+      await recordPayment(on, shelf.services, money, souk)
+      const events = await desk.offered(on, await desk.lock(on, orderId), souk.actor)
+      const deliver = events.find(({ name }) => name.en === 'Deliver')
+      await desk.fire(orderId, { eventId: deliver?.id ?? '' }, souk, on)
+    })
+    expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ category: 'fulfilling', paymentState: 'paid' })
+    const letters = await shelf.database.query({ text: 'select from mail_outbox' })
+    expect(letters).toHaveLength(2)
+    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(kept)).not.toMatch(/token=/)
+  })
+
+  test('shows the eSIMs to who has the link and its code, and to nobody else', async () => {
+    const { token, code } = await given()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await open(token, wrong)).body.code).toBe('delivery_code_wrong')
+    expect((await open(`${token}x`, code)).body.code).toBe('delivery_link_broken')
+    const opened = await open(token, code)
+    expect(opened.status).toBe(200)
+    const { profiles } = opened.body.data as HandedOver
+    expect(profiles.map(({ iccid }) => iccid)).toEqual(iccids)
+    expect(profiles[0]?.activationCode).toMatch(/^LPA:1\$/)
+    expect(opened.headers['cache-control']).toBe('no-store')
+  })
+
+  test('ends a day after the first opening, and when another link is made', async () => {
+    const first = await given()
+    expect((await open(first.token, first.code)).status).toBe(200)
+    const second = await given()
+    expect((await open(first.token, first.code)).body.code).toBe('delivery_link_spent')
+    expect((await open(second.token, second.code)).status).toBe(200)
+    await shelf.database.query({ text: `update hand_over set opened_at = opened_at - interval '25 hours'` })
+    expect((await open(second.token, second.code)).status).toBe(410)
+  })
+
+  test('lets nobody guess a code', async () => {
+    const { token } = await given()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await open(token, '000000')).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+})
