@@ -58,6 +58,7 @@ const sampleScreens: readonly Screen[] = [
   at('home', '/home'),
   at('account', '/account'),
   ...pagesIn(menu).map(({ page, screen }) => at(page, screen)),
+  at('profile-id-print', `${profileId.screen}/print`),
   ...resources.flatMap((resource) => [
     at(`${resource.name}-list`, resource.screen),
     ...(resource.verbs.includes('create') ? [at(`${resource.name}-new`, addressOf(resource, 'new'))] : []),
@@ -94,6 +95,14 @@ const openedScreens: readonly Screen[] = [
     act: press('password.change'),
   },
   ...exchangePanels,
+  {
+    name: 'profile-id-burn',
+    path: async (souk, token) => {
+      const { body } = await souk.ask('GET', `${profileId.path}?state=available&limit=1`, { token })
+      return addressOf(profileId, String(body.data[0]?.['id']))
+    },
+    act: (page) => page.getByRole('button', { name: /^(Déclarer perdu|Declare burnt|إعلان التلف)/ }).click(),
+  },
   {
     ...at('profile-id-x-ray', profileId.screen),
     act: async (page) => {

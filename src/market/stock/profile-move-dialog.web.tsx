@@ -114,7 +114,7 @@ export default function ProfileMoveDialog(props: {
           <Button variant="default" onClick={close}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color={act?.danger ? 'red' : 'accent'} loading={busy}>
+          <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
             {say(said.confirm)}
           </Button>
         </div>

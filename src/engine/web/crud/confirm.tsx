@@ -40,7 +40,7 @@ export default function Confirm(props: {
         <Button variant="default" onClick={props.onClose}>
           {t('form.cancel')}
         </Button>
-        <Button color={props.danger ? 'red' : 'accent'} loading={busy} onClick={() => void act()} data-autofocus>
+        <Button color={props.danger ? 'red.9' : 'accent'} loading={busy} onClick={() => void act()} data-autofocus>
           {props.act}
         </Button>
       </div>
