@@ -18,12 +18,12 @@ export const said = {
   ),
   days: words('{{days}} j', '{{days}} d', '{{days}} ي'),
   between: words(
-    'peu de ventes : de {{from}} à {{to}} j',
+    'peu de ventes\u00a0: de {{from}} à {{to}} j',
     'few sales: {{from}} to {{to}} d',
     'مبيعات قليلة: من {{from}} إلى {{to}} ي',
   ),
   atLeast: words(
-    'peu de ventes : au moins {{from}} j',
+    'peu de ventes\u00a0: au moins {{from}} j',
     'few sales: at least {{from}} d',
     'مبيعات قليلة: {{from}} ي على الأقل',
   ),
