@@ -6,6 +6,7 @@ import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { hundredths, written } from '../catalogue/price.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
+import { moneyProblem } from './money-refusals.ts'
 import { dueOf, paymentStateOf } from './money.ts'
 import { order as orders } from './order.ts'
 import { transaction as transactions } from './transaction.ts'
@@ -38,34 +39,6 @@ export type Ending =
   | { readonly state: 'failed'; readonly reason: string }
 
 type Intent = 'sale' | 'refund'
-
-const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
-
-const why = {
-  amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
-  more_than_due: words(
-    'C’est plus que ce qui reste à payer : {{most}}',
-    'This is more than what is still due: {{most}}',
-    'هذا أكثر من المتبقي للدفع: {{most}}',
-  ),
-  more_than_kept: words(
-    'C’est plus que ce qui peut être remboursé : {{most}}',
-    'This is more than what can be refunded: {{most}}',
-    'هذا أكثر مما يمكن رده: {{most}}',
-  ),
-  wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
-  reference_taken: words(
-    'Cette référence est déjà celle d’un autre mouvement',
-    'This reference already belongs to another movement',
-    'هذا المرجع مستخدم لحركة أخرى',
-  ),
-} as const satisfies Record<string, Words>
-
-/** A refusal that names its reason, beside the field it is about. */
-export function moneyProblem(code: keyof typeof why, field: string, values: Record<string, string> = {}): Problem {
-  const detail: ProblemDetail = { field, code, sentence: why[code], values }
-  return new Problem(refused, { details: [detail] })
-}
 
 /** Locks an order until the transaction ends, and says what may still be paid and given back. */
 export async function standingOf(on: Queryable, services: Services, orderId: string): Promise<Standing> {

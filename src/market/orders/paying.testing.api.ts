@@ -3,9 +3,8 @@ import { ask, type Answer } from '#engine/testing/requests.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
-import { linkHeader, paymentPath, type PaymentView } from './payment-view.ts'
+import { linkHeader, paymentPath, webhookPath, type PaymentView } from './payment-view.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
-import { webhookPath } from './paypal-webhook.api.ts'
 
 /** A shop with orders of 54.00 EUR that await their payment, every kind of payment mode, and a PayPal of its own. */
 export class PayingShop {

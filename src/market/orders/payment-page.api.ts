@@ -9,6 +9,7 @@ import { reference } from '#engine/fields/reference.ts'
 import { bodyOf, refuseWrong } from '../access/body.api.ts'
 import { recordFailure, recordPayment } from './money.api.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
+import { testMark } from './payment-test-mark.api.ts'
 import { notPayable, payableNow, paymentView } from './payment-view.api.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'
 import { nothingDue, type PayPalDesk } from './paypal-desk.api.ts'
@@ -141,8 +142,8 @@ async function payAsTest(
 ): Promise<void> {
   await services.database.transaction(async (on) => {
     const { amount, currency } = await payableNow(on, services, orderId)
-    const money = { orderId, paymentModeId, amount, currency, payerStatus: 'TEST' }
-    if (approve) await recordPayment(on, services, { ...money, reason: 'TEST' }, change)
+    const money = { orderId, paymentModeId, amount, currency, ...testMark() }
+    if (approve) await recordPayment(on, services, money, change)
     else await recordFailure(on, services, { ...money, reason: 'TEST: DECLINED' }, change)
   })
 }

@@ -43,3 +43,6 @@ export const linkHeader = 'x-payment-link'
 
 /** Where the payment page asks. */
 export const paymentPath = '/api/payment'
+
+/** Where PayPal sends its events; the id of the payment mode follows. */
+export const webhookPath = '/api/accounts/paypals/webhooks'

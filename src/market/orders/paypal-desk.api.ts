@@ -8,15 +8,10 @@ import { hundredths, written } from '../catalogue/price.ts'
 import { beginMoney, endMoney, movementIn, recordRefund, standingOf, type Ending } from './money.api.ts'
 import { awaitsMoney } from './payment-view.api.ts'
 import { linesOf, linkIn, type PayPalOrder } from './paypal-answers.api.ts'
+import { isTheSame, PayPalBook, reasons, type Sale } from './paypal-book.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
 import { transaction as transactions } from './transaction.ts'
-
-/** Why money did not move, as the transaction keeps it for staff. */
-const reasons = {
-  mismatch: 'PayPal: AMOUNT_MISMATCH',
-  notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
-}
 
 const unreachable = problemKind(
   'paypal_unreachable',
@@ -35,25 +30,18 @@ export const nothingDue = problemKind(
   words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
 )
 
-/** A payment by PayPal that Souk began. */
-interface Sale {
-  readonly id: string
-  readonly orderId: string
-  readonly amount: string
-  readonly currency: string
-  readonly state: string
-}
-
 /**
  * Payments and refunds by PayPal. PayPal is asked outside every transaction, always under the same request id, and what
  * it says now decides: returning customers, events and clocks all look the same way, in any order and any number of times.
  */
 export class PayPalDesk {
   readonly #services: Services
+  readonly #book: PayPalBook
   readonly accounts: PayPalAccounts
 
   constructor(services: Services) {
     this.#services = services
+    this.#book = new PayPalBook(services)
     this.accounts = new PayPalAccounts(services)
   }
 
@@ -89,10 +77,10 @@ export class PayPalDesk {
   async look(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
     const paypal = await this.accounts.of(modeId)
     let seen = await paypal.order(paypalOrderId)
-    const sale = await this.#saleOf(modeId, seen)
+    const sale = await this.#book.saleOf(modeId, seen)
     if (!sale) return false
     if (!isTheSame(seen, sale)) {
-      await this.#end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      await this.#book.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
       return true
     }
     if (seen.status === 'APPROVED' && (await this.#claim(sale, seen.id, change))) {
@@ -101,13 +89,13 @@ export class PayPalDesk {
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
         const harmless = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'].includes(error.issue)
-        if (!harmless) await this.#end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+        if (!harmless) await this.#book.end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
       }
       // The answer to a capture may be short; the order tells the whole of it.
       seen = await paypal.order(paypalOrderId)
     }
-    await this.#writeCaptures(sale, seen, change)
-    await this.#writeRefunds(sale, modeId, seen, change)
+    await this.#book.writeCaptures(sale, seen, change)
+    await this.#book.writeRefunds(sale, modeId, seen, change)
     return true
   }
 
@@ -145,10 +133,10 @@ export class PayPalDesk {
       const captureId = payments?.captures[0]?.id ?? ''
       const told = payments?.refunds.find((one) => one.custom_id === id)
       const refund = told ?? (await paypal.refund(captureId, { transactionId: id, ...asked }))
-      await this.#endRefund(id, refund, change)
+      await this.#book.endRefund(id, refund, change)
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error
-      await this.#end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+      await this.#book.end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
     }
   }
 
@@ -210,18 +198,6 @@ export class PayPalDesk {
     throw error
   }
 
-  async #saleOf(modeId: string, seen: PayPalOrder): Promise<Sale | null> {
-    const [unit] = seen.purchase_units
-    const named = identifier.safeParse(unit?.reference_id)
-    if (!named.success) return null
-    const [sale] = await this.#services.database.query<Sale>({
-      text: `select id, order_id as "orderId", amount_total::text as amount, currency, state from payment_transaction
-        where id = $1 and payment_mode_id = $2 and intent = 'sale' and order_id::text = $3 and coalesce(reference, $4) = $4`,
-      values: [named.data, modeId, unit?.custom_id ?? '', seen.id],
-    })
-    return sale ?? null
-  }
-
   /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
@@ -237,77 +213,4 @@ export class PayPalDesk {
       return true
     })
   }
-
-  async #writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
-    for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
-      const same =
-        capture.amount.currency_code === sale.currency && hundredths(capture.amount.value) === hundredths(sale.amount)
-      const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
-      if (!same) await this.#end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
-      else if (taken)
-        await this.#end(
-          sale.id,
-          {
-            state: 'approved',
-            reference: seen.id,
-            payerStatus: seen.payment_source?.paypal?.account_status?.slice(0, 40) ?? null,
-            saleLinks: linesOf(capture.links),
-          },
-          change,
-        )
-      else if (capture.status === 'DECLINED' || capture.status === 'FAILED')
-        await this.#end(sale.id, { state: 'failed', reason: `PayPal: CAPTURE_${capture.status}` }, change)
-    }
-  }
-
-  /** Refunds that Souk asked for, and those that somebody made at PayPal itself. */
-  async #writeRefunds(sale: Sale, modeId: string, seen: PayPalOrder, change: Change): Promise<void> {
-    for (const refund of seen.purchase_units[0]?.payments.refunds ?? []) {
-      const own = identifier.safeParse(refund.custom_id)
-      if (own.success && (await this.#isOurs(own.data, sale.orderId))) {
-        await this.#endRefund(own.data, refund, change)
-        continue
-      }
-      const { amount } = refund
-      if (refund.status !== 'COMPLETED' || !amount) continue
-      const money = {
-        orderId: sale.orderId,
-        paymentModeId: modeId,
-        amount: amount.value,
-        currency: amount.currency_code,
-        reference: refund.id,
-        reason: 'PayPal',
-        saleLinks: linesOf(refund.links),
-      }
-      await this.#services.database.transaction((on) => recordRefund(on, this.#services, money, change))
-    }
-  }
-
-  async #isOurs(id: string, orderId: string): Promise<boolean> {
-    const text = `select from payment_transaction where id = $1 and order_id = $2 and intent = 'refund'`
-    return (await this.#services.database.query({ text, values: [id, orderId] })).length > 0
-  }
-
-  async #endRefund(
-    id: string,
-    refund: { readonly id: string; readonly status: string; readonly links: PayPalOrder['links'] },
-    change: Change,
-  ): Promise<void> {
-    if (refund.status === 'COMPLETED')
-      await this.#end(id, { state: 'approved', reference: refund.id, saleLinks: linesOf(refund.links) }, change)
-    else if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
-      await this.#end(id, { state: 'failed', reason: `PayPal: REFUND_${refund.status}` }, change)
-  }
-
-  #end(id: string, ending: Ending, change: Change): Promise<boolean> {
-    return this.#services.database.transaction((on) => endMoney(on, this.#services, id, ending, change))
-  }
-}
-
-/** Whether what is asked at PayPal is what Souk asked for, to the cent. */
-function isTheSame(seen: PayPalOrder, sale: Sale): boolean {
-  const [unit, ...others] = seen.purchase_units
-  const amount = unit?.amount
-  if (!amount || others.length > 0) return false
-  return amount.currency_code === sale.currency && hundredths(amount.value) === hundredths(sale.amount)
 }

@@ -4,12 +4,10 @@ import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import { webhookPath } from './payment-view.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
 import { souk } from './timers.api.ts'
-
-/** Where PayPal sends its events; the id of the payment mode follows. */
-export const webhookPath = '/api/accounts/paypals/webhooks'
 
 const unsigned = problemKind(
   'webhook_unsigned',

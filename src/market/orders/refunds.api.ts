@@ -3,7 +3,9 @@ import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { hundredths, written } from '../catalogue/price.ts'
-import { beginMoney, moneyProblem, recordRefund, standingOf } from './money.api.ts'
+import { beginMoney, recordRefund, standingOf } from './money.api.ts'
+import { moneyProblem } from './money-refusals.ts'
+import { testMark } from './payment-test-mark.api.ts'
 
 /** A refund as staff ask for it: the whole of what is kept unless an amount is said, the way it was paid unless a mode is. */
 export interface WantedRefund {
@@ -55,8 +57,14 @@ export async function refundAsked(
     const most = fitting.reduce((best, { left }) => (hundredths(left) > best ? hundredths(left) : best), 0n)
     throw moneyProblem('more_than_kept', 'amount', { most: `${written(most)} ${order.currency}` })
   }
+  const isTest = (modeKind ?? way?.kind) === 'sandbox'
   const all = way && paymentModeId === null ? smaller(hundredths(way.left), refundable) : refundable
-  const paid = { ...money, paymentModeId: paymentModeId ?? way?.modeId ?? null, amount: amount ?? written(all) }
+  const paid = {
+    ...money,
+    paymentModeId: paymentModeId ?? way?.modeId ?? null,
+    amount: amount ?? written(all),
+    ...(isTest && testMark()),
+  }
   return recordRefund(on, services, paid, change)
 }
 

@@ -3,6 +3,7 @@ import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { PaymentModeSummary } from './payment-mode-summary.web.tsx'
 
 const tabs: readonly OwnTab[] = [
   {
@@ -14,7 +15,7 @@ const tabs: readonly OwnTab[] = [
   },
 ]
 
-/** The page of a payment mode: its keys are looked at in a tab of their own. */
+/** The page of a payment mode: where its provider tells of payments, and its keys in a tab of their own. */
 export function PaymentModeScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} tabs={tabs} />
+  return <RecordScreen {...props} summary={PaymentModeSummary} tabs={tabs} />
 }

@@ -1,0 +1,49 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { useSay } from '#engine/web/i18n.ts'
+import { webhookPath } from '../orders/payment-view.ts'
+import { CopyButton } from '../stock/copy-button.web.tsx'
+import classes from './payment-mode.module.css'
+
+const said = {
+  events: words(
+    'Adresse des notifications, à inscrire chez PayPal',
+    'Notification address, to register at PayPal',
+    'عنوان الإشعارات، يسجل لدى PayPal',
+  ),
+  which: words(
+    'Évènements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
+    'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE. PayPal gives a “webhook ID” to enter as token id.',
+    'الأحداث: ‎CHECKOUT.ORDER.APPROVED‎ وكل أحداث ‎PAYMENT.CAPTURE‎. يعطيك PayPal «webhook ID» يكتب في معرف الرمز.',
+  ),
+  test: words(
+    'Mode d’essai : qui a un lien de paiement peut déclarer sa commande payée sans rien payer. Désactivez-le avant de vendre.',
+    'Test mode: whoever has a payment link can call the order paid without paying. Deactivate it before you sell.',
+    'وضع تجربة: من يملك رابط دفع يستطيع اعتبار طلبه مدفوعا دون دفع. عطله قبل البيع.',
+  ),
+}
+
+/** What a payment mode needs besides its fields: where PayPal tells of payments, and a warning where nothing is paid. */
+export function PaymentModeSummary({ row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  if (row['kind'] === 'sandbox' && row.active)
+    return (
+      <p className={classes.warning}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        {say(said.test)}
+      </p>
+    )
+  if (row['kind'] !== 'paypal') return null
+  const address = `${location.origin}${webhookPath}/${row.id}`
+  return (
+    <div className={classes.events}>
+      <p>{say(said.events)}</p>
+      <p className={classes.address}>
+        <bdi dir="ltr">{address}</bdi>
+        <CopyButton what={say(said.events)} text={address} />
+      </p>
+      <p className={classes.about}>{say(said.which)}</p>
+    </div>
+  )
+}
