@@ -41,7 +41,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
     address,
     { config: { demand: 'profile-batch:read', summary: 'What rolling back a batch of profiles would do' } },
     async (request) => {
-      await batchState(database, idOf(request))
+      await batchState(database, idOf(request), 'look')
       return { data: await rollbackAnswer(database, resources, idOf(request)) }
     },
   )
@@ -107,9 +107,13 @@ function rollbackWork(services: Services): JobWork {
   }
 }
 
-async function batchState(on: Queryable, id: string): Promise<{ version: number; state: string | null }> {
+async function batchState(
+  on: Queryable,
+  id: string,
+  why: 'look' | 'change' = 'change',
+): Promise<{ version: number; state: string | null }> {
   const [batch] = await on.query<{ version: number; state: string | null }>({
-    text: 'select version, state from profile_batch where id = $1 for update',
+    text: `select version, state from profile_batch where id = $1${why === 'change' ? ' for update' : ''}`,
     values: [id],
   })
   if (!batch) throw new Problem(problems.notFound)

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Problem } from '../../core/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Change, FieldValues, Repository } from '../crud/repository.ts'
+import type { Change, FieldValues } from '../crud/repository.ts'
 import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
@@ -10,8 +9,8 @@ import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-ma
 import { giveUp } from './give-up.ts'
 import type { ImportDeparture } from './import-departure.ts'
 import { runOfJob, type ImportRun } from './import-run.ts'
-import { kept, type RowProblem } from './refusals.ts'
 import { bringsSecrets, rowSealing } from './staged-secrets.ts'
+import { isRefusal, writeOne, type Outcome } from './write-one.ts'
 
 const rowsAtOnce = 500
 
@@ -89,8 +88,6 @@ async function stamped(
   })
 }
 
-type Outcome = 'created' | 'updated' | 'refused'
-
 type Counts = Record<Outcome, number>
 
 /** Commits the next batch after a line and answers its last line; null when there is none. */
@@ -160,55 +157,12 @@ async function committer(
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return error instanceof Problem || /^2[23]/.test(code)
-}
-
 async function waiting(on: Queryable, runId: string, after: number): Promise<WaitingRow[]> {
   return on.query<WaitingRow>({
     text: `select line, verdict, checked as values, record_id as "recordId", record_version as version from import_row
 where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'changed') order by line limit $3 for update`,
     values: [runId, after, rowsAtOnce],
   })
-}
-
-async function writeOne(
-  on: Queryable,
-  repository: Repository,
-  runId: string,
-  row: WaitingRow,
-  passwords: Readonly<Record<string, string>>,
-  change: Change,
-): Promise<Outcome> {
-  const note = (outcome: Outcome, id: string | null, problems: readonly RowProblem[]) =>
-    on.query({
-      text: 'update import_row set outcome = $3, record_id = coalesce($4, record_id), problems = $5 where run_id = $1 and line = $2',
-      values: [runId, row.line, outcome, id, JSON.stringify(problems)],
-    })
-  await on.query({ text: 'savepoint import_row' })
-  try {
-    const { recordId, version, values } = row
-    const written =
-      recordId === null
-        ? await repository.create({ ...values, ...passwords }, change, on)
-        : await repository.update(recordId, version ?? 0, values, change, on)
-    await on.query({ text: 'release savepoint import_row' })
-    const outcome = recordId === null ? 'created' : 'updated'
-    await note(outcome, written.id, [])
-    return outcome
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    await on.query({ text: 'rollback to savepoint import_row' })
-    await note('refused', null, problemsOf(error))
-    return 'refused'
-  }
-}
-
-function problemsOf(error: unknown): RowProblem[] {
-  if (!(error instanceof Problem)) return [{ code: 'refused' }]
-  if (error.details.length === 0) return [{ code: error.kind.code, words: error.kind.title }]
-  return error.details.map((detail) => ({ ...kept(detail), words: detail.sentence }))
 }
 
 /** Passwords that nobody knows, for the fields that cannot be without: the people choose theirs by the link they are sent. */

@@ -9,15 +9,14 @@ import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { places } from '../uploads/places.ts'
 import { identifier } from '../../fields/reference.ts'
-import { fileNamed } from './downloads.ts'
 import { forgetDaily } from './forget-daily.ts'
 import { answerOf, demandImport } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
-import { refusedCsv, refusedWords, reportedRows } from './import-report.ts'
+import { importLookRoutes } from './import-look-routes.ts'
 import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
-import { readDefaults, readingOf, rememberReading } from './remembered-reading.ts'
+import { readDefaults, rememberReading } from './remembered-reading.ts'
 import { arrivesSealed, keptSample, pieceSealing } from './staged-secrets.ts'
 import { startOf } from './table-file.ts'
 import { templateRoute } from './template.ts'
@@ -131,19 +130,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  app.get(
-    '/api/imports/:id/reading',
-    {
-      config: { demand: 'signed-in', chapter, summary: 'How the last file of somebody was read, as it fits this one' },
-    },
-    async (request) => {
-      const { run, resource } = await runOf(request)
-      const key = new URLSearchParams(request.url.split('?')[1] ?? '').get('key')
-      if (!identifier.safeParse(key).success) throw refused('key', 'type')
-      return { data: await readingOf(database, resource, String(key), run.headers, run.mapping) }
-    },
-  )
-
   app.post(
     '/api/imports/:id/commit',
     { config: { demand: 'signed-in', chapter, summary: 'Write the rows that the dry run found new or changed' } },
@@ -161,38 +147,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  app.get(
-    '/api/imports/:id/rows',
-    { config: { demand: 'signed-in', chapter, summary: 'The rows of an import, with their verdicts' } },
-    async (request) => {
-      const { run, resource } = await runOf(request)
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const after = search.get('after') ?? '0'
-      if (!/^\d{1,9}$/.test(after)) throw refused('after', 'cursor')
-      const verdict = search.get('verdict')
-      if (verdict !== null && !verdicts.has(verdict)) throw refused('verdict', 'choice')
-      return reportedRows(database, run, resource, { after: Number(after), verdict }, request.language)
-    },
-  )
-
-  app.downloads.serve(
-    app,
-    '/api/imports/:id/errors.csv',
-    { demand: 'signed-in', chapter, summary: 'The refused rows and why' },
-    async ({ id, change }) => {
-      const { language } = change.circumstances
-      const { run, resource } = await found(id, change.actor)
-      return {
-        type: 'text/csv; charset=utf-8',
-        disposition: fileNamed(
-          `${resource.name}-errors`,
-          `${resource.labels.many[language]} ${refusedWords[language]}`,
-          'csv',
-        ),
-        open: async () => refusedCsv(database, run, resource, language),
-      }
-    },
-  )
+  importLookRoutes(app, services, found)
 
   /** Opens the job of the next step, unless the import has moved on in the meantime. */
   async function begin(
@@ -226,20 +181,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
 const noRows = { text: 'select null::uuid as id where false', values: [] }
 
-const verdicts = new Set([
-  'new',
-  'identical',
-  'changed',
-  'invalid',
-  'duplicate',
-  'conflict',
-  'odd',
-  'sold',
-  'created',
-  'updated',
-  'refused',
-])
-
-function refused(field: string, code: 'choice' | 'type' | 'cursor'): Problem {
+function refused(field: string, code: 'choice' | 'type'): Problem {
   return new Problem(problems.validation, { details: [fieldProblem(field, code)] })
 }
