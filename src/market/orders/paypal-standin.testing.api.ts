@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { hundredths, written } from '../catalogue/price.ts'
 
-/** What goes wrong with a request to a path: a refusal, an error before or after it was done, no answer, or none though it was done. */
+/** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
 export interface Trouble {
   readonly on: RegExp
-  readonly does: 'refusal' | 'error' | 'silence' | 'error after' | 'silence after'
+  readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after'
 }
 
 interface Purchase {
@@ -133,10 +133,11 @@ export class PayPalStandIn {
     const place = this.troubles.findIndex(({ on }) => on.test(act))
     const trouble = place === -1 ? undefined : this.troubles.splice(place, 1)[0]?.does
     if (trouble === 'silence') return
+    if (trouble === 'drop') return void response.destroy()
     if (trouble === 'refusal') return send(response, [422, problem('PAYEE_ACCOUNT_RESTRICTED')])
     if (trouble === 'error') return send(response, [500, problem('INTERNAL_SERVER_ERROR')])
     const answer = this.#repeated(request, body)
-    if (trouble === 'silence after') return
+    if (trouble === 'drop after') return void response.destroy()
     send(response, trouble === 'error after' ? [500, problem('INTERNAL_SERVER_ERROR')] : answer)
   }
 
