@@ -45,6 +45,8 @@ const openScreens: readonly Screen[] = [
   at('reset', '/reset#token=0123456789'),
   at('set-up-finished', '/setup'),
   at('payment', '/payment'),
+  at('delivery', '/delivery'),
+  at('delivery-code', '/delivery#token=0123456789'),
   at('404', '/404'),
   at('500', '/500'),
 ]

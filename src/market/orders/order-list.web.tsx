@@ -9,6 +9,7 @@ import type { ListSurroundings } from '#engine/web/crud/list/resource-list.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
+import { HonestyBanner } from './honesty-banner.web.tsx'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import { orderCounts } from './orders.web.ts'
 import classes from './order-list.module.css'
@@ -25,11 +26,14 @@ const said = {
 export function OrderListScreen({ resource }: { readonly resource: Resource }) {
   const may = useMay()
   return (
-    <ListScreen
-      resource={resource}
-      narrow={(around) => <ByStatus {...around} />}
-      {...(may('order:update') && { acts: (chosen: Chosen) => <Fire chosen={chosen} /> })}
-    />
+    <>
+      <HonestyBanner />
+      <ListScreen
+        resource={resource}
+        narrow={(around) => <ByStatus {...around} />}
+        {...(may('order:update') && { acts: (chosen: Chosen) => <Fire chosen={chosen} /> })}
+      />
+    </>
   )
 }
 

@@ -83,6 +83,7 @@ export const events = [
   'session-reuse',
   'register',
   'setup',
+  'hand-over',
 ] as const
 
 /** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */

@@ -42,6 +42,11 @@ export const pageSentences = {
   'history.event.beginning': words('Création', 'Created', 'الإنشاء'),
   'history.event.password-change': words('Mot de passe changé', 'Password changed', 'تم تغيير كلمة المرور'),
   'history.event.password-reset': words('Mot de passe réinitialisé', 'Password reset', 'تمت إعادة تعيين كلمة المرور'),
+  'history.event.hand-over': words(
+    'Lien de remise des eSIM préparé',
+    'Link to the eSIMs prepared',
+    'جُهز رابط تسليم الشرائح',
+  ),
   'history.event.password-link': words(
     'Lien envoyé pour choisir un mot de passe',
     'Link sent to choose a password',

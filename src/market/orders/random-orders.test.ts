@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/core/resource.ts'
+import { Problem } from '#engine/core/problem.ts'
+import { isUnavailable } from '#engine/db/failure.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { OrderDesk } from './desk.api.ts'
+import { recordFailure, recordPayment, recordRefund } from './money.api.ts'
+import { placeOrder } from './place.api.ts'
+import { brokenBalances } from './stock-honesty.api.ts'
+import { souk } from './timers.api.ts'
+import { currency } from './write-order.api.ts'
+
+const stock = 12
+const amounts = ['7.50', '3.00', '22.50', '0.01']
+
+/** One thing somebody or something tries; most are refused where the order stands. */
+type Try =
+  | { readonly act: 'place'; readonly quantity: number; readonly submit: boolean }
+  | { readonly act: 'fire'; readonly order: number; readonly event: number }
+  | { readonly act: 'pay' | 'refund'; readonly order: number; readonly amount: string; readonly reference: string }
+  | { readonly act: 'fail'; readonly order: number }
+  | { readonly act: 'cut' }
+
+const order = fc.nat(7)
+const tries = fc.array(
+  fc.oneof<fc.Arbitrary<Try>[]>(
+    fc.record({ act: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 5 }), submit: fc.boolean() }),
+    fc.record({ act: fc.constant('fire' as const), order, event: fc.nat(5) }),
+    fc.record({
+      act: fc.constantFrom('pay' as const, 'refund' as const),
+      order,
+      amount: fc.constantFrom(...amounts),
+      reference: fc.constantFrom('A', 'B', 'C'),
+    }),
+    fc.record({ act: fc.constant('fail' as const), order }),
+    fc.record({ act: fc.constant('cut' as const) }),
+  ),
+  { minLength: 12, maxLength: 40 },
+)
+
+describe.each(databaseKinds)('whatever happens to orders, in whatever order, on the %s database', (kind) => {
+  let shelf: Shelf
+  let customerId: string
+  let plackId: string
+  let modeId: string
+  let articleId: string
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+    customerId = (await shelf.make('customer')).id
+    modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
+    articleId = (await shelf.make('article', { price: '7.50' })).id
+    for (let n = 0; n < 4; n += 1)
+      await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
+    plackId = (await shelf.make('plack', { quantity: stock, unitPrice: '7.50', expirationDate: null })).id
+  })
+
+  afterAll(() => shelf.close())
+
+  test('stock and money stay what their ledgers say, nothing is sold twice, and no refund exceeds what was paid', async () => {
+    const { database, services } = shelf
+    const desk = new OrderDesk(services)
+    const known: string[] = []
+    let moved = 0
+
+    const attempt = async (one: Try): Promise<void> => {
+      if (one.act === 'place') {
+        const lines = [
+          { articleId: null, plackId, providerId: null, quantity: one.quantity },
+          ...(one.quantity === 1 ? [{ articleId, plackId: null, providerId: null, quantity: 1 }] : []),
+        ]
+        const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
+        known.push((await database.transaction((on) => placeOrder(on, services, wanted, souk))).id)
+        return
+      }
+      if (one.act === 'cut') {
+        // What a restart of the database does to work under way; the embedded one has nothing to cut without an end.
+        if (kind === 'server')
+          await database.query({
+            text: `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
+          })
+        return
+      }
+      const id = known[one.order % Math.max(1, known.length)]
+      if (id === undefined) return
+      await database.transaction(async (on) => {
+        if (one.act === 'fire') {
+          const events = await desk.offered(on, await desk.lock(on, id), souk.actor)
+          const chosen = events[one.event % Math.max(1, events.length)]
+          if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, souk, on)
+        } else {
+          const amount = one.act === 'fail' ? '7.50' : one.amount
+          const money = { orderId: id, paymentModeId: modeId, amount, currency }
+          if (one.act === 'pay')
+            await recordPayment(on, services, { ...money, reference: `${id} ${one.reference}` }, souk)
+          if (one.act === 'refund') await recordRefund(on, services, { ...money, reason: 'Essai' }, souk)
+          if (one.act === 'fail') await recordFailure(on, services, { ...money, reason: 'Essai' }, souk)
+        }
+      })
+      moved += 1
+    }
+
+    await fc.assert(
+      fc.asyncProperty(tries, async (sequence) => {
+        // Three at a time, so that they meet.
+        for (let at = 0; at < sequence.length; at += 3) {
+          const results = await Promise.allSettled(sequence.slice(at, at + 3).map(attempt))
+          for (const result of results)
+            if (result.status === 'rejected' && !(result.reason instanceof Problem) && !isUnavailable(result.reason))
+              throw result.reason
+        }
+        expect(await patiently(() => brokenBalances(database))).toEqual([])
+      }),
+      { numRuns: kind === 'server' ? 15 : 6, seed: 20_261_121, endOnFailure: true },
+    )
+    const { quantity, reserved } = (await shelf.get(`/api/configs/placks/${plackId}`)) as Row
+    expect(Number(reserved)).toBeLessThanOrEqual(Number(quantity))
+    const twice = await database.query({
+      text: 'select profile_id from order_profile where released_at is null group by profile_id having count(*) > 1',
+    })
+    expect(twice).toEqual([])
+    expect(moved).toBeGreaterThan(20)
+  }, 120_000)
+})
+
+/** Asks again on another connection when the first was cut. */
+async function patiently<Answer>(ask: () => Promise<Answer>, patience = 5): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (patience === 0 || !isUnavailable(error)) throw error
+    return patiently(ask, patience - 1)
+  }
+}
