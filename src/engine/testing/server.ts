@@ -25,7 +25,10 @@ export function testServices(services: Given): Services {
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),
     overrides: {},
     authenticate: async (token) => actorOf(token),
-    prepare: { hash: async (value) => `hashed ${value.length}`, seal: async (value) => `sealed ${btoa(encodeURI(value))}` },
+    prepare: {
+      hash: async (value) => `hashed ${value.length}`,
+      seal: async (value) => `sealed ${btoa(encodeURI(value))}`,
+    },
     open: async (sealed) => decodeURI(atob(sealed.slice('sealed '.length))),
     imports: {},
     sharing: null,
