@@ -55,8 +55,10 @@ export function SealState() {
       </ul>
       <p>
         {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
-        {say(data.embedded ? said.stopped : said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
-        <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
+        <span>
+          {say(data.embedded ? said.stopped : said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
+          <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
+        </span>
       </p>
     </section>
   )
