@@ -2,19 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, useMemo } from 'react'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { AppLink } from '#engine/web/crud/link.tsx'
-import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
-import { useMay } from '#engine/web/permissions.ts'
 import { profileId } from './profile-id.ts'
-import type { StockState } from './profile-moves.ts'
 import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
+import { CoverCell, Proportions, Reorder, shownStates, ThresholdButton } from './stock-level-cells.web.tsx'
 import { said } from './stock-level-words.ts'
-import { coverOf, reorderBy, type Dimension, type Level, type Levels } from './stock-levels.ts'
+import type { Dimension, Level, Levels } from './stock-levels.ts'
 import classes from './stock-levels.module.css'
-
-// What can be sold first, what is gone last.
-const states: readonly StockState[] = ['available', 'reserved', 'assigned', 'returned', 'burnt', 'received']
 
 const choiceWords = (field: string, value: string) =>
   profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
@@ -50,7 +45,7 @@ export function LevelTable(props: {
         <thead>
           <tr>
             <th scope="col">{say(said.group)}</th>
-            {states.map((state) => (
+            {shownStates.map((state) => (
               <th key={state} scope="col" data-figures>
                 <i data-state={state} aria-hidden="true" />
                 {say(choiceWords('state', state) ?? said.group)}
@@ -123,7 +118,7 @@ function Group(props: {
         )}
         <Proportions level={level} />
       </th>
-      {states.map((state) => (
+      {shownStates.map((state) => (
         <td key={state} data-figures data-label={say(choiceWords('state', state) ?? said.group)}>
           {level[state] > 0 ? (
             <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
@@ -150,90 +145,5 @@ function Group(props: {
         </td>
       )}
     </tr>
-  )
-}
-
-/** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
-function Proportions({ level }: { readonly level: Level }) {
-  const upTo = (place: number): number => states.slice(0, place).reduce((sum, state) => sum + level[state], 0)
-  const total = upTo(states.length)
-  if (total === 0) return null
-  return (
-    <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {states.map((state, place) => (
-        <rect
-          key={state}
-          data-state={state}
-          x={(upTo(place) / total) * 100}
-          width={(level[state] / total) * 100}
-          height={4}
-        />
-      ))}
-    </svg>
-  )
-}
-
-function CoverCell({ level }: { readonly level: Level }) {
-  const say = useSay()
-  const language = useLanguage()
-  const cover = coverOf(level)
-  if (!cover)
-    return (
-      <span className={classes.two}>
-        <span aria-hidden="true">—</span>
-        <small>{say(said.unsold)}</small>
-      </span>
-    )
-  const { days, range } = cover
-  const number = (value: number) => writeNumber(value, language)
-  return (
-    <span className={classes.two}>
-      <bdi>{say(said.days, { days: number(days) })}</bdi>
-      {range && (
-        <small>
-          {range.to === null
-            ? say(said.atLeast, { from: number(range.from) })
-            : say(said.between, { from: number(range.from), to: number(range.to) })}
-        </small>
-      )}
-    </span>
-  )
-}
-
-function Reorder({ level, day }: { readonly level: Level; readonly day: string }) {
-  const say = useSay()
-  const language = useLanguage()
-  const by = reorderBy(level, day)
-  if (by === null) return <span className={classes.none}>—</span>
-  if (by === day) return <strong>{say(said.now)}</strong>
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
-  return <time dateTime={by}>{format.format(new Date(by))}</time>
-}
-
-function ThresholdButton(props: {
-  readonly level: Level
-  readonly name: string
-  readonly onWatch: (level: Level) => void
-}) {
-  const { level, name, onWatch } = props
-  const say = useSay()
-  const language = useLanguage()
-  const may = useMay()
-  if (level.articleId === null) return null
-  if (!level.threshold)
-    return may('stock-threshold:create') ? (
-      <SmallButton tone="bare" aria-label={`${say(said.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
-        {say(said.setThreshold)}
-      </SmallButton>
-    ) : null
-  const { minAvailable, minDays } = level.threshold
-  const shown = [
-    ...(minAvailable === null ? [] : [writeNumber(minAvailable, language)]),
-    ...(minDays === null ? [] : [say(said.days, { days: writeNumber(minDays, language) })]),
-  ].join(' · ')
-  return (
-    <SmallButton aria-label={`${say(said.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
-      <bdi>{shown}</bdi>
-    </SmallButton>
   )
 }
