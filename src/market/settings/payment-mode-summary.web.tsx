@@ -15,7 +15,7 @@ const said = {
   which: words(
     'Évènements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
     'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE. PayPal gives a “webhook ID” to enter as token id.',
-    'الأحداث: ‎CHECKOUT.ORDER.APPROVED‎ وكل أحداث ‎PAYMENT.CAPTURE‎. يعطيك PayPal «webhook ID» يكتب في معرف الرمز.',
+    'الأحداث: ‎CHECKOUT.ORDER.APPROVED‎ وكل أحداث ‎PAYMENT.CAPTURE‎. يعطيك PayPal\u200f «webhook ID» يكتب في معرف الرمز.',
   ),
   test: words(
     'Mode d’essai : qui a un lien de paiement peut déclarer sa commande payée sans rien payer. Désactivez-le avant de vendre.',

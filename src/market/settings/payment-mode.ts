@@ -82,11 +82,11 @@ export const paymentMode = resource({
     }),
     secretId: key(
       words('Clé secrète', 'Secret id', 'المفتاح السري'),
-      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal: «secret».'),
+      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal:\u200f «secret».'),
     ),
     userId: key(
       words('Identifiant d’utilisateur', 'User id', 'معرف المستخدم'),
-      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal: «client ID».'),
+      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal:\u200f «client ID».'),
     ),
     accountId: key(words('Identifiant de compte', 'Account id', 'معرف الحساب')),
     tokenId: key(
@@ -94,7 +94,7 @@ export const paymentMode = resource({
       words(
         'Chez PayPal : le « webhook ID », donné quand vous y inscrivez l’adresse des notifications de ce mode.',
         'At PayPal: the “webhook ID”, given when you register this mode’s notification address there.',
-        'لدى PayPal: «webhook ID» الذي يعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
+        'لدى PayPal:\u200f «webhook ID» الذي يعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
       ),
     ),
     auth: key(words('Authentification', 'Auth', 'المصادقة')),
@@ -103,7 +103,7 @@ export const paymentMode = resource({
       words(
         'Chez PayPal : le code de partenaire (BN code), s’il y en a un.',
         'At PayPal: the partner’s BN code, if there is one.',
-        'لدى PayPal: رمز الشريك (BN code) إن وجد.',
+        'لدى PayPal:\u200f رمز الشريك (\u200eBN code\u200e) إن وجد.',
       ),
     ),
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
