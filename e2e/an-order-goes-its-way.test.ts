@@ -18,8 +18,8 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await appears(page.getByText('Brouillon').first())
 
   const submit = page.getByRole('button', { name: 'Valider', exact: true })
-  await submit.focus()
-  await appears(page.getByRole('tooltip', { name: 'Ajoutez d’abord une ligne' }))
+  await submit.hover()
+  await appears(page.getByRole('tooltip').getByText('Ajoutez d’abord une ligne'))
   expect(await submit.getAttribute('aria-disabled')).toBe('true')
 
   const placks = await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
+import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { changeOf, objectOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -27,6 +28,21 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
   const desk = new OrderDesk(services)
   const orders = repositoryOf(order, services)
   const { database } = services
+
+  app.get(
+    '/api/customers/orders/list',
+    {
+      config: {
+        demand: 'order:read',
+        summary: 'The orders of customers: the list of orders by the path of the specification',
+      },
+    },
+    async (request, reply) => {
+      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
+      const page = await orders.list(readListQuery(order, search, changeOf(request).actor))
+      return reply.type('application/json; charset=utf-8').send(page)
+    },
+  )
 
   app.get(
     `${order.path}/counts`,

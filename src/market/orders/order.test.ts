@@ -156,6 +156,25 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     expect(refused.status).toBe(403)
   })
 
+  test('is found by its customer at the path of the specification, and counted by its status', async () => {
+    const listed = await ask(shelf.app, 'GET', `/api/customers/orders/list/?customerId=${customerId}&limit=3`)
+    expect(listed.body.data).toHaveLength(3)
+    const counts = (await shelf.get(`${order.path}/counts`)) as { count: number }[]
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
+  })
+
+  test('moves with others at once: each has its receipt, and those that may not stay where they are', async () => {
+    const rows: Row[] = []
+    for (const submit of [true, true, false])
+      rows.push((await place([{ articleId, quantity: 1 }], { submit })).body.data as Row)
+    const cancel = (await eventsOf(rows[0]?.id ?? '')).find(({ name }) => name.fr === 'Annuler la commande')
+    const ids = rows.map(({ id }) => id)
+    const answer = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
+    const receipts = answer.body.data as { moved: boolean; reasons: { fr: string }[] }[]
+    expect(receipts.map(({ moved }) => moved)).toEqual([true, true, false])
+    expect(receipts[2]?.reasons[0]?.fr).toBe('La commande a changé d’état')
+  })
+
   test('tells what happened to it, the newest first', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const timeline = (await shelf.get(`${order.path}/${id}/timeline`)) as { name: { fr: string }; actorName: string }[]
