@@ -284,6 +284,7 @@ describe.each(databaseKinds)('paying by PayPal, on the %s database', (kind) => {
     const unsaid = await shop.refund(id, { amount: '20.00' }, key)
     expect([unsaid.status, (unsaid.body.data as Row)['state']]).toEqual([202, 'pending'])
     expect((await shop.refund(id, { amount: '40.00' })).status).toBe(409)
+    expect((await shop.refund(id, { amount: '40.00', paymentModeId: shop.modes.manual })).status).toBe(409)
     expect((await shop.refund(id, { amount: '20.00' }, key)).body.data).toMatchObject({ state: 'approved' })
     expect(await shop.standing(id)).toMatchObject({ refunded: '20.00' })
     expect(at.purchase_units[0]?.payments.refunds).toHaveLength(1)
