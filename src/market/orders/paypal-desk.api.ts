@@ -115,10 +115,9 @@ export class PayPalDesk {
       modeId: string
       amount: string
       currency: string
-      invoiceNumber: string
       sale: string
     }>({
-      text: `select r.payment_mode_id as "modeId", r.amount_total::text as amount, r.currency, r.invoice_number as "invoiceNumber", s.reference as sale
+      text: `select r.payment_mode_id as "modeId", r.amount_total::text as amount, r.currency, s.reference as sale
         from payment_transaction r join payment_transaction s on s.order_id = r.order_id and s.payment_mode_id = r.payment_mode_id
           and s.invoice_number = r.invoice_number and s.intent = 'sale' and s.state = 'approved'
         where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,

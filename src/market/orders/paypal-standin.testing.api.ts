@@ -30,6 +30,7 @@ interface Refund {
   status: string
   readonly amount: { currency_code: string; value: string }
   readonly custom_id?: string
+  readonly invoice_id?: string
   readonly links: readonly { rel: string; href: string; method: string }[]
 }
 
@@ -194,6 +195,9 @@ export class PayPalStandIn {
     const unit = unitOf(order)
     if (!unit || order.status === 'PAYER_ACTION_REQUIRED') return [422, problem('ORDER_NOT_APPROVED')]
     if (order.status === 'COMPLETED') return [422, problem('ORDER_ALREADY_CAPTURED')]
+    const others = [...this.orders.values()].filter((other) => other !== order && other.status === 'COMPLETED')
+    if (others.some((other) => unitOf(other)?.invoice_id === unit.invoice_id))
+      return [422, problem('DUPLICATE_INVOICE_ID')]
     if (this.nextCapture === 'refused') return [422, problem('INSTRUMENT_DECLINED')]
     const id = newId()
     const self = `${this.address}/v2/payments/captures/${id}`
@@ -218,7 +222,11 @@ export class PayPalStandIn {
     const amount = (body['amount'] as Refund['amount'] | undefined) ?? unit.amount
     const back = unit.payments.refunds.reduce((sum, one) => sum + hundredths(one.amount.value), 0n)
     if (back + hundredths(amount.value) > hundredths(unit.amount.value)) return [422, problem('REFUND_AMOUNT_EXCEEDED')]
+    const invoice = typeof body['invoice_id'] === 'string' ? { invoice_id: body['invoice_id'] } : {}
+    if (unit.payments.refunds.some((one) => one.invoice_id !== undefined && one.invoice_id === invoice.invoice_id))
+      return [422, problem('DUPLICATE_REFUND')]
     const refund: Refund = {
+      ...invoice,
       id: newId(),
       status: 'COMPLETED',
       amount: { ...amount, value: written(hundredths(amount.value)) },

@@ -113,17 +113,12 @@ export class PayPal {
   /** Gives money back, a part or the whole of a capture. `transactionId` is Souk’s, and names the refund. */
   refund(
     captureId: string,
-    refund: {
-      readonly transactionId: string
-      readonly amount: string
-      readonly currency: string
-      readonly invoiceNumber: string
-    },
+    refund: { readonly transactionId: string; readonly amount: string; readonly currency: string },
   ): Promise<PayPalRefund> {
+    // No invoice number: PayPal takes each once, and an order may be refunded in parts.
     const body = {
       amount: { currency_code: refund.currency, value: refund.amount },
       custom_id: refund.transactionId,
-      invoice_id: refund.invoiceNumber,
     }
     const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
     return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, asking)

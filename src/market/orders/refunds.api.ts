@@ -25,7 +25,8 @@ interface Kept {
 
 /**
  * Writes a refund down. By PayPal it is promised first and then asked for, so that it counts while it is under way; by
- * hand it is done. The money goes back the way it came: more than one way took takes several refunds.
+ * hand it is done. The money goes back the way it came, unless staff name a mode settled by hand: more than one way took
+ * takes several refunds.
  */
 export async function refundAsked(
   on: Queryable,
@@ -37,7 +38,6 @@ export async function refundAsked(
   const money = { orderId, currency: order.currency, reason }
   const ways = await keptBy(on, orderId)
   const modeKind = paymentModeId === null ? null : await kindOf(on, paymentModeId)
-  // What a provider holds cannot be given back by hand without leaving it there twice; by hand it is staff's own choice.
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const wanted = amount === null ? null : hundredths(amount)
   const way = fitting.find(({ left }) => hundredths(left) >= (wanted ?? 1n))
