@@ -134,6 +134,7 @@ const tabScreens: readonly Screen[] = [
   tabOf(customer, 'image'),
   tabOf(provider, 'reviews'),
   tabOf(provider, 'customers'),
+  tabOf(provider, 'calendar'),
   tabOf(paymentMode, 'secrets'),
   tabOf(profileId, 'qr'),
   tabOf(profileId, 'secrets'),

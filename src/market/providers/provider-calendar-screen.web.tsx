@@ -36,13 +36,16 @@ export function ProviderCalendarScreen(props: {
   readonly switcher: ReactNode
   readonly address: (change: Partial<CalendarPlace>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
+  /** The provider on whose page it stands. */
+  readonly of?: Held
 }) {
   const { resource, place, search, address, go } = props
   const { look, day, providerId } = place
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
-  const self = useSelf()
+  const signedIn = useSelf()
+  const self = signedIn ?? props.of
   const times = useTimes()
   const firstDay = language === 'ar' ? 6 : 1
   const days = daysShown(look, day, firstDay)
@@ -59,7 +62,7 @@ export function ProviderCalendarScreen(props: {
   return (
     <section className={`${head.screen} ${classes.screen}`}>
       <header className={head.head}>
-        <h1>{say(resource.labels.many)}</h1>
+        {!props.of && <h1>{say(resource.labels.many)}</h1>}
         {props.switcher}
         <span className={head.spacer} />
         {create && (

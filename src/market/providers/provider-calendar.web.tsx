@@ -13,7 +13,8 @@ import { looks, readPlace, writePlace, type CalendarPlace, type Look } from './p
 import { calendarWords } from './provider-calendar-sentences.ts'
 import classes from './provider-calendar-looks.module.css'
 
-const Calendar = onDemand(() =>
+/** The calendar itself, without the table. */
+export const Calendar = onDemand(() =>
   import('./provider-calendar-screen.web.tsx').then((file) => file.ProviderCalendarScreen),
 )
 
@@ -51,7 +52,8 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   )
 }
 
-function Looks({
+/** The switch between the ways of looking at a calendar. */
+export function Looks({
   place,
   address,
 }: {

@@ -87,7 +87,6 @@ export const provider = resource({
     { resource: 'subscription', field: 'providerId' },
     { resource: 'order-detail', field: 'providerId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'plack', field: 'providerId' },
-    { resource: 'provider-calendar', field: 'providerId', label: words('Agenda', 'Calendar', 'التقويم') },
     { resource: 'publication', field: 'providerId' },
     { resource: 'advertisement', field: 'providerId' },
   ],

@@ -12,6 +12,13 @@ import { provider } from './provider.ts'
 
 const tabs: readonly OwnTab[] = [
   {
+    key: 'calendar',
+    label: words('Agenda', 'Calendar', 'التقويم'),
+    place: 'last',
+    demand: 'provider-calendar:read',
+    Panel: lazy(() => import('./calendar-tab.web.tsx')),
+  },
+  {
     key: 'customers',
     label: words('Clients', 'Customers', 'العملاء'),
     place: 'last',
@@ -59,7 +66,7 @@ function Figures({ row }: { readonly row: Row }) {
         articles: tab('article-provider'),
         notes: tab('reviews'),
         placks: tab('plack'),
-        calendar: tab('provider-calendar'),
+        calendar: tab('calendar'),
       }}
     />
   )
