@@ -255,15 +255,17 @@ export class OrderDesk {
   }
 
   async #facts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
-    const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed'>>({
+    const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
       name: 'order-facts',
       text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'returned', 'lost')))::integer as undelivered,
           (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
             join profile_id f on f.id = h.profile_id
-            where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed
+            where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
+          (select count(*)::integer from payment_transaction p
+            where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
         from order_detail l where l.order_id = $1`,
       values: [id],
     })
-    return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, ...counted }
+    return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
   }
 }

@@ -12,6 +12,8 @@ export interface OrderFacts {
   readonly undelivered: number
   /** Profiles of the order that stand on a device. */
   readonly installed: number
+  /** Payments on their way, whose end is not known yet. */
+  readonly coming: number
 }
 
 /** What is left of the customer’s money, in hundredths. */
@@ -19,15 +21,16 @@ export function kept({ paid, refunded }: Pick<OrderFacts, 'paid' | 'refunded'>):
   return hundredths(paid) - hundredths(refunded)
 }
 
-/** Whether the money kept covers the order. */
+/** Whether the order was paid in full and not all of it was given back: a part refunded later takes nothing from that. */
 export function isPaid(facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
-  return kept(facts) >= hundredths(facts.total)
+  const total = hundredths(facts.total)
+  return hundredths(facts.paid) >= total && (total === 0n || kept(facts) > 0n)
 }
 
 const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   has_lines: ({ lines }) => lines > 0,
   paid: isPaid,
-  nothing_paid: (facts) => kept(facts) === 0n,
+  nothing_paid: (facts) => kept(facts) === 0n && facts.coming === 0,
   money_kept: (facts) => kept(facts) > 0n,
   all_delivered: ({ undelivered }) => undelivered === 0,
   not_installed: ({ installed }) => installed === 0,
@@ -37,9 +40,9 @@ const reasons: Readonly<Record<Guard, Words>> = {
   has_lines: words('Ajoutez d’abord une ligne', 'Add a line first', 'أضف سطرا أولا'),
   paid: words('La commande n’est pas payée en entier', 'The order is not paid in full', 'الطلب غير مدفوع بالكامل'),
   nothing_paid: words(
-    'De l’argent a été encaissé : remboursez-le d’abord',
-    'Money was captured: refund it first',
-    'تم تحصيل مال: رده أولا',
+    'De l’argent a été encaissé ou arrive : remboursez-le d’abord',
+    'Money was captured or is on its way: refund it first',
+    'تم تحصيل مال أو هو في الطريق: رده أولا',
   ),
   money_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
   all_delivered: words(

@@ -98,7 +98,7 @@ export async function placeOrder(
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)
   const [first] = start ? eventsFrom(workflow, start.id) : []
-  const facts = { total, paid: '0.00', refunded: '0.00', lines, undelivered: lines, installed: 0 }
+  const facts = { total, paid: '0.00', refunded: '0.00', lines, undelivered: lines, installed: 0, coming: 0 }
   const isSimple =
     first?.trigger === 'manual' &&
     !first.needsNote &&

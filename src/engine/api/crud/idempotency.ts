@@ -54,5 +54,5 @@ function fingerprintOf(request: FastifyRequest): string {
     Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.fleeting === true)
   const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
   const body = createHash('sha256').update(told).digest('base64url')
-  return `${request.method} ${request.routeOptions.url} ${body}`
+  return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { refusalsOf, type OrderFacts } from './guards.ts'
+import { guards, type Guard } from './workflow.ts'
+
+const facts: OrderFacts = {
+  total: '10.00',
+  paid: '0.00',
+  refunded: '0.00',
+  lines: 1,
+  undelivered: 1,
+  installed: 0,
+  coming: 0,
+}
+
+test.each<[Guard, Partial<OrderFacts>, boolean]>([
+  ['has_lines', {}, true],
+  ['has_lines', { lines: 0 }, false],
+  ['paid', { paid: '9.99' }, false],
+  ['paid', { paid: '10.00' }, true],
+  ['paid', { paid: '10.00', refunded: '2.00' }, true],
+  ['paid', { paid: '10.00', refunded: '10.00' }, false],
+  ['paid', { total: '0.00' }, true],
+  ['nothing_paid', {}, true],
+  ['nothing_paid', { paid: '0.01' }, false],
+  ['nothing_paid', { coming: 1 }, false],
+  ['nothing_paid', { paid: '5.00', refunded: '5.00' }, true],
+  ['money_kept', {}, false],
+  ['money_kept', { paid: '5.00', refunded: '4.99' }, true],
+  ['all_delivered', {}, false],
+  ['all_delivered', { undelivered: 0 }, true],
+  ['not_installed', {}, true],
+  ['not_installed', { installed: 1 }, false],
+])('the guard %s with %j holds: %s', (guard, more, holds) => {
+  const reasons = refusalsOf([guard], { ...facts, ...more })
+  expect(reasons.length === 0).toBe(holds)
+})
+
+test('every guard of the list is known, and says why not in three languages', () => {
+  for (const { value } of guards) {
+    const never = {
+      ...facts,
+      lines: 0,
+      paid: '5.00',
+      installed: 1,
+      coming: 1,
+      ...(value === 'money_kept' && { paid: '0.00' }),
+    }
+    const [reason] = refusalsOf([value], never)
+    expect([value, reason?.ar]).toEqual([value, expect.stringMatching(/\p{Script=Arabic}/u)])
+  }
+})
