@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the money of an order, on the %s database', (kind)
     const key = { 'idempotency-key': `pay-${kind}` }
     await shop.pay(id, { amount: '5.00' }, key)
     await shop.pay(id, { amount: '5.00' }, key)
-    expect((await shop.pay(other, { amount: '5.00' }, key)).status).toBe(409)
+    expect((await shop.pay(other, { amount: '5.00' }, key)).status).toBe(422)
     expect((await shop.standing(id)).paid).toBe('15.00')
     expect((await shop.standing(other)).paid).toBe('0.00')
   })
