@@ -20,6 +20,8 @@ const reserved: Field = {
     min: 0,
   }),
   blank: 0,
+  // No index on it: then a reservation touches one page of the table and nothing else.
+  sort: null,
   column: { type: 'integer', default: '0', check: (column) => `${column} >= 0` },
 }
 

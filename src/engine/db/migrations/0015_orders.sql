@@ -96,14 +96,9 @@ create index customer_order_status_id_ref on customer_order (status_id);
 create index customer_order_category_sort on customer_order (((coalesce(souk_fold(category), '') collate "C")), id);
 create index customer_order_payment_state_sort on customer_order (((coalesce(souk_fold(payment_state), '') collate "C")), id);
 create index customer_order_total_sort on customer_order ((coalesce(total, 'Infinity'::numeric)), id);
-create index customer_order_paid_sort on customer_order ((coalesce(paid, 'Infinity'::numeric)), id);
-create index customer_order_refunded_sort on customer_order ((coalesce(refunded, 'Infinity'::numeric)), id);
-create index customer_order_currency_sort on customer_order (((coalesce(souk_fold(currency), '') collate "C")), id);
-create index customer_order_location_sort on customer_order (((coalesce(souk_fold(location), '') collate "C")), id);
 create index customer_order_tracking_number_sort on customer_order (((coalesce(souk_fold(tracking_number), '') collate "C")), id);
 create index customer_order_created_by_id_ref on customer_order (created_by_id);
 create index customer_order_due_at_sort on customer_order ((coalesce(due_at, 'infinity'::timestamptz)), id);
-create index customer_order_workflow_version_sort on customer_order ((coalesce(workflow_version, 9223372036854775807::bigint)), id);
 create index customer_order_created_at_sort on customer_order ((coalesce(created_at, 'infinity'::timestamptz)), id);
 create index customer_order_updated_at_sort on customer_order ((coalesce(updated_at, 'infinity'::timestamptz)), id);
 create index customer_order_active_sort on customer_order (active, id);
@@ -225,7 +220,6 @@ create unique index order_profile_profile_id_key on order_profile (profile_id) w
 -- The ledger of placks: every change of what a plack has or has promised is a row, for ever.
 alter table plack add column reserved integer not null default 0
   constraint plack_reserved_check check (reserved >= 0);
-create index plack_reserved_sort on plack ((coalesce(reserved, 9223372036854775807::bigint)), id);
 -- More than there is can never be promised: this is what makes overselling impossible.
 alter table plack add constraint plack_promises_what_it_has check (reserved <= quantity) not valid;
 alter table plack validate constraint plack_promises_what_it_has;
