@@ -37,9 +37,14 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
   return { price: written(lowest), best: after.indexOf(lowest) }
 }
 
+// Making a format takes longer than many a statement.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The day it is in a time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format.format(now)
 }
 
 /** A period as it is kept: from its first day to the day after its last. */

@@ -60,20 +60,26 @@ interface Offer {
  */
 export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]): Promise<readonly PricedLine[]> {
   const day = dayIn(timeZone, new Date())
+  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const offers = await on.query<Offer>({
     name: 'order-prices',
     text: `select a.price::text as "articlePrice",
         coalesce((select json_agg(json_build_object('type', d.type, 'value', d.value::text))
           from article_discount l join discount d on d.id = l.discount_id
-          where l.article_id = a.id and l.active and d.active and d.start_date <= $3::date and $3::date < d.end_date), '[]') as discounts,
+          where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
         exists (select from profile_id f where f.article_id = a.id) as "hasProfiles",
         p.unit_price::text as "plackPrice", p.provider_id as "plackProvider",
         p.name as "plackName", p.quantity - p.reserved as "plackLeft"
-      from unnest($1::uuid[], $2::uuid[]) with ordinality as line (article_id, plack_id, place)
+      from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
       left join article a on a.id = line.article_id and a.active
-      left join plack p on p.id = line.plack_id and p.active and (p.expiration_date is null or p.expiration_date >= $3::date)
+      left join plack p on p.id = line.plack_id and p.active and (p.expiration_date is null or p.expiration_date >= $2::date)
       order by line.place`,
-    values: [wanted.map(({ articleId }) => articleId), wanted.map(({ plackId }) => plackId), day],
+    values: [
+      JSON.stringify(
+        wanted.map(({ articleId, plackId }, place) => ({ place, article_id: articleId, plack_id: plackId })),
+      ),
+      day,
+    ],
   })
   const refusals: ProblemDetail[] = []
   const lines = wanted.map((line, place): PricedLine => {

@@ -5,6 +5,7 @@ import type { Change } from '#engine/api/crud/repository.ts'
 import { afterSql, type Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
+import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { begun, dueAt, nameOf } from './event-rules.ts'
 import { orderDetail } from './order-detail.ts'
@@ -37,30 +38,15 @@ export interface NewOrder {
 const lineColumns = `id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, quantity integer, delivers text,
   unit_price numeric, reduction numeric, total numeric, state text`
 
-/**
- * Writes an order, its lines, its reservations and its course in one statement: the year’s counter, and with it everybody
- * else who orders, waits for no more than that. The database refuses what is not in stock, all of it or nothing.
- */
-export async function writeOrder(
-  on: Queryable,
-  { resources }: Pick<Services, 'resources'>,
-  { lines, event, workflow, profiles, ...values }: NewOrder,
-  { actor, circumstances }: Change,
-): Promise<Written> {
-  const start = workflow.statuses.find(({ initial }) => initial)
-  const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
-  if (!start || !status) throw new Problem(problems.conflict)
-  const ids = lines.map(() => randomUUIDv7())
-  const steps = [
-    { from_id: null, to_id: start.id, event_id: null, name: begun },
-    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
-  ]
+const written = new WeakMap<readonly Resource[], string>()
+
+/** The statement that writes an order, put together once. */
+function writeSql(resources: readonly Resource[]): string {
+  const known = written.get(resources)
+  if (known !== undefined) return known
   const row = rowSql(order, resources)
   const audited = `$5::text, $6::uuid, $7::text, $8::uuid, $9::text, $10::text, 'create'`
-  try {
-    const [written] = await on.query<Written>({
-      name: 'order-write',
-      text: `with given as (select * from json_to_record($1::json) as g (id uuid, audit uuid, year integer, customer_id uuid, status_id uuid,
+  const text = `with given as (select * from json_to_record($1::json) as g (id uuid, audit uuid, year integer, customer_id uuid, status_id uuid,
           category text, total numeric, currency text, note text, location text, tracking_number text, created_by_id uuid,
           due_at timestamptz, workflow_version integer)),
         counted as (insert into order_counter as c (year, last) select year, 1 from given
@@ -88,7 +74,33 @@ export async function writeOrder(
           union all
           select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
           from lines changed join asked l on l.id = changed.id)
-        select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`,
+        select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`
+  written.set(resources, text)
+  return text
+}
+
+/**
+ * Writes an order, its lines, its reservations and its course in one statement: the year’s counter, and with it everybody
+ * else who orders, waits for no more than that. The database refuses what is not in stock, all of it or nothing.
+ */
+export async function writeOrder(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  { lines, event, workflow, profiles, ...values }: NewOrder,
+  { actor, circumstances }: Change,
+): Promise<Written> {
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
+  if (!start || !status) throw new Problem(problems.conflict)
+  const ids = lines.map(() => randomUUIDv7())
+  const steps = [
+    { from_id: null, to_id: start.id, event_id: null, name: begun },
+    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
+  ]
+  try {
+    const [made] = await on.query<Written>({
+      name: 'order-write',
+      text: writeSql(resources),
       values: [
         JSON.stringify({
           id: randomUUIDv7(),
@@ -133,8 +145,8 @@ export async function writeOrder(
         circumstances.ip,
       ],
     })
-    if (!written) throw new Problem(problems.internal)
-    return written
+    if (!made) throw new Problem(problems.internal)
+    return made
   } catch (error) {
     throw error instanceof Problem ? error : failureOf(order, error)
   }
