@@ -4,7 +4,7 @@ import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import type { Queryable, Statement } from '#engine/db/database.ts'
 import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
 import { refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from './hand-over.api.ts'
@@ -75,15 +75,13 @@ export class OrderDesk {
   }
 
   /** Locks an order until the transaction ends. */
-  async lock(on: Queryable, id: string): Promise<LockedOrder> {
-    const [found] = await on.query<LockedOrder>({
-      name: 'order-lock',
-      text: `select id, version, number, status_id as "statusId", category, customer_id as "customerId", total::text, paid::text,
-        refunded::text, currency, workflow_version as "workflowVersion" from customer_order where id = $1 for update`,
-      values: [id],
-    })
-    if (!found) throw new Problem(problems.notFound)
-    return found
+  lock(on: Queryable, id: string): Promise<LockedOrder> {
+    return found(on, { name: 'order-lock', text: `${orderSql} for update`, values: [id] })
+  }
+
+  /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
+  look(on: Queryable, id: string): Promise<LockedOrder> {
+    return found(on, { name: 'order-look', text: orderSql, values: [id] })
   }
 
   /** The events that leave the order’s status, each with why it may not happen. */
@@ -268,4 +266,13 @@ export class OrderDesk {
     })
     return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
   }
+}
+
+const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", total::text, paid::text,
+  refunded::text, currency, workflow_version as "workflowVersion" from customer_order where id = $1`
+
+async function found(on: Queryable, statement: Statement): Promise<LockedOrder> {
+  const [order] = await on.query<LockedOrder>(statement)
+  if (!order) throw new Problem(problems.notFound)
+  return order
 }

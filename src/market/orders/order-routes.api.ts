@@ -28,10 +28,8 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       const id = idOf(request)
       const { actor } = changeOf(request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      return database.transaction(async (on) => {
-        const locked = await desk.lock(on, id)
-        return { data: { statusId: locked.statusId, events: await desk.offered(on, locked, actor) } }
-      })
+      const seen = await desk.look(database, id)
+      return { data: { statusId: seen.statusId, events: await desk.offered(database, seen, actor) } }
     },
   )
 
