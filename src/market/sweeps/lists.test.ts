@@ -12,6 +12,9 @@ import { selfMade, swept } from './swept.ts'
 
 const rows = 7
 
+// Every order changes it: an index on it would cost each of them more than an order of the list is worth.
+const isHot = (resource: string, name: string): boolean => resource === 'plack' && name === 'reserved'
+
 describe.each(databaseKinds)('on the %s database', (kind) => {
   let database: TestDatabase
   let app: FastifyInstance
@@ -63,7 +66,10 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
       for (const name of resource.list) {
         const field = resource.fields[name]
         const unordered = ['image', 'images', 'tags', 'long-text', 'secret', 'permissions', 'choices']
-        expect({ name, sortable: isSortable(resource, name) || unordered.includes(field?.kind ?? '') }).toEqual({
+        expect({
+          name,
+          sortable: isSortable(resource, name) || unordered.includes(field?.kind ?? '') || isHot(resource.name, name),
+        }).toEqual({
           name,
           sortable: true,
         })
