@@ -122,7 +122,7 @@ export class OrderDesk {
       const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
-      return this.#settle(inside, id, change)
+      return this.settle(inside, id, change)
     }
     try {
       return await (on ? work(on) : database.transaction(work))
@@ -141,7 +141,7 @@ export class OrderDesk {
   }
 
   /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
-  async #settle(on: Queryable, id: string, change: Change): Promise<Written> {
+  async settle(on: Queryable, id: string, change: Change): Promise<Written> {
     // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
@@ -153,14 +153,9 @@ export class OrderDesk {
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     }
-    const found = await standardRepository(orders, this.#services).read(id, { ...change.actor, kind: 'user' }, on)
-    if (!found) throw new Problem(problems.notFound)
-    return found
-  }
-
-  /** Fires what money makes happen to an order that the transaction has locked. */
-  settle(on: Queryable, id: string, change: Change): Promise<Written> {
-    return this.#settle(on, id, change)
+    const settled = await standardRepository(orders, this.#services).read(id, { ...change.actor, kind: 'user' }, on)
+    if (!settled) throw new Problem(problems.notFound)
+    return settled
   }
 
   /** Fires an event of a kind that is not somebody’s choice, when the order’s status has one and its guards hold. Answers whether it did. */
@@ -173,7 +168,7 @@ export class OrderDesk {
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
-    await this.#settle(on, id, change)
+    await this.settle(on, id, change)
     return true
   }
 
