@@ -38,6 +38,8 @@ test('a provider signs in at the employee portal and lands on what waits for the
     'Mes articles',
     'Avis des clients',
     'Mes profils eSIM',
+    'Niveaux de stock',
+    'Mes ventes',
     'Abonnements',
     'Mon stock',
     'Remises',
