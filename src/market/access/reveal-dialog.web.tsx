@@ -61,8 +61,8 @@ export default function RevealDialog(props: {
           label={say(said.reason)}
           description={say(said.why)}
           required
-          autosize
-          minRows={2}
+          rows={2}
+          data-grows
           maxLength={300}
           dir={reason ? 'auto' : undefined}
           error={wrong['reason']}

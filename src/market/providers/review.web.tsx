@@ -108,8 +108,8 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
         id={id}
         dir={text ? 'auto' : undefined}
         label={say(said.replyTo, { title: textOf(row['title']) })}
-        autosize
-        minRows={2}
+        rows={2}
+        data-grows
         maxLength={articleNote.fields['reply']?.max ?? 2000}
         autoFocus
         value={text}

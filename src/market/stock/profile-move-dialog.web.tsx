@@ -99,8 +99,8 @@ export default function ProfileMoveDialog(props: {
               label={say(said.reason)}
               description={say(said.why)}
               required
-              autosize
-              minRows={2}
+              rows={2}
+              data-grows
               maxLength={300}
               dir={reason ? 'auto' : undefined}
               error={wrong['reason']}

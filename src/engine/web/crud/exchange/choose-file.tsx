@@ -97,9 +97,8 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
         <div className={classes.card}>
           <Textarea
             label={t('import.paste.label')}
-            autosize
-            minRows={4}
-            maxRows={12}
+            rows={4}
+            data-grows
             dir="auto"
             data-autofocus
             value={cells}
