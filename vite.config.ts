@@ -22,8 +22,29 @@ function firstPaint(): Plugin {
   }
 }
 
+/**
+ * FullCalendar 7.1.4 scrolls a calendar whose size it learns when the calendar may have gone already: people who switch
+ * views quickly met an error. A version without the faulty line ends the build, so that this goes with its cause.
+ */
+function calendarThatHasGone(): Plugin {
+  const faulty = 'timeScroller.scrollTo({ y })'
+  let seen = false
+  return {
+    name: 'souk-calendar-that-has-gone',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('@fullcalendar/react/') || !code.includes(faulty)) return null
+      seen = true
+      return { code: code.replace(faulty, 'timeScroller?.scrollTo({ y })'), map: null }
+    },
+    buildEnd(error) {
+      if (!error && !seen) this.error('FullCalendar has changed: see calendarThatHasGone in vite.config.ts')
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), firstPaint()],
+  plugins: [react(), firstPaint(), calendarThatHasGone()],
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/engine/web/ui/no-scroll-lock.tsx', import.meta.url)) },
   },
