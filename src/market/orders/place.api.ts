@@ -19,7 +19,7 @@ import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
 import { pricedLines, type PricedLine, type WantedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from './workflow.ts'
-import { writeOrder } from './write-order.api.ts'
+import { writeOrder, type NewOrder } from './write-order.api.ts'
 
 const mostLines = 100
 
@@ -36,10 +36,7 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
       const placed = await once(
         database,
         request,
-        (on) =>
-          on === database
-            ? database.transaction((inside) => placeOrder(inside, services, wanted, change))
-            : placeOrder(on, services, wanted, change),
+        (on) => (on === database ? placeAlone(services, wanted, change) : placeOrder(on, services, wanted, change)),
         (id, on) => orders.read(id, change.actor, on),
       )
       return reply
@@ -52,26 +49,56 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
   )
 }
 
+/**
+ * Places an order that nothing else belongs to. Writing it is one statement; when that is all there is to do, it is a
+ * transaction of its own, and the counter of the numbers is held for no round trip more.
+ */
+async function placeAlone(services: Services, wanted: Placed, change: Change): Promise<Written> {
+  const { database } = services
+  const order = await worked(database, services, wanted, change)
+  const inOne = order.event !== null || !wanted.submit
+  if (inOne && order.lines.every(({ delivers }) => delivers === 'goods')) {
+    try {
+      return await writeOrder(database, services, order, change)
+    } catch (error) {
+      throw await stockProblem(error, '', null)
+    }
+  }
+  return database.transaction((on) => placeOrder(on, services, wanted, change))
+}
+
 /** Places an order inside the open transaction `on`. */
-export async function placeOrder(
+export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
+  const order = await worked(on, services, wanted, change)
+  const reserves = order.event?.effects.includes('reserve') === true
+  const profiles = reserves
+    ? await reserveProfiles(on, services, order.lines, wanted.customerId, change)
+    : order.profiles
+  try {
+    const made = await writeOrder(on, services, { ...order, profiles }, change)
+    return wanted.submit && !order.event ? new OrderDesk(services).fireFirst(on, made.id, change) : made
+  } catch (error) {
+    throw await stockProblem(error, '', null)
+  }
+}
+
+/** Works an order out to the last detail but its profiles; refuses what is not for sale or not there. */
+async function worked(
   on: Queryable,
   services: Services,
   { lines: wanted, submit, customerId, note, location }: Placed,
   change: Change,
-): Promise<Written> {
-  const desk = new OrderDesk(services)
+): Promise<NewOrder> {
+  const { workflows } = new OrderDesk(services)
   const [lines, workflow, createdById] = await Promise.all([
     pricedLines(on, wanted),
-    desk.workflows.newest(on),
+    workflows.newest(on),
     enteredBy(on, change),
   ])
   if (submit) refuseShort(lines)
   const total = written(lines.reduce((sum, line) => sum + hundredths(line.total), 0n))
   const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
-  const profiles = event?.effects.includes('reserve')
-    ? await reserveProfiles(on, services, lines, customerId, change)
-    : new Map()
-  const values = {
+  return {
     customerId,
     note,
     location,
@@ -81,13 +108,7 @@ export async function placeOrder(
     createdById,
     lines,
     event,
-    profiles,
-  }
-  try {
-    const made = await writeOrder(on, services, values, change)
-    return submit && !event ? desk.fireFirst(on, made.id, change) : made
-  } catch (error) {
-    throw await stockProblem(error, '', null)
+    profiles: new Map(),
   }
 }
 
