@@ -3,6 +3,7 @@ import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { xRayPath } from '../stock/x-ray.ts'
 import { order } from './order.ts'
 
 interface Offered {
@@ -144,6 +145,12 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     const first = (await place([{ articleId: article.id, quantity: 2 }], { submit: true })).body.data as Row
     const profiles = (await shelf.get(`${order.path}/${first.id}/profiles`)) as Row[]
     expect(profiles.map(({ state }) => state)).toEqual(['reserved', 'reserved'])
+    const body = { text: String(profiles[0]?.['iccid']) }
+    const seen = (token?: string) => ask(shelf.app, 'POST', xRayPath, { body, ...(token && { token }) })
+    expect((await seen()).body.data).toMatchObject({
+      orders: { [String(profiles[0]?.id)]: { number: first['number'] } },
+    })
+    expect((await seen(tokenFor('profile-id:read'))).body.data).toMatchObject({ orders: {} })
     const second = await place([{ articleId: article.id, quantity: 2 }], { submit: true })
     expect([second.status, second.body.code]).toEqual([409, 'out_of_stock'])
   })

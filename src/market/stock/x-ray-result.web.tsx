@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { customer } from '../customers/customer.ts'
+import { order as orders } from '../orders/order.ts'
 import { CopyButton } from './copy-button.web.tsx'
 import { readActivation } from './esim/activation-code.ts'
 import type { Network } from './esim/networks.ts'
@@ -82,7 +83,7 @@ export function XRayResult({ found }: { readonly found: XRay }) {
           <h3>{say(said.stock)}</h3>
           {profiles.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
           {profiles.map((row) => (
-            <Profile key={row.id} row={row} />
+            <Profile key={row.id} row={row} order={found.orders[row.id]} />
           ))}
         </div>
       )}
@@ -114,7 +115,7 @@ function NetworkName({ network }: { readonly network: Network }) {
   )
 }
 
-function Profile({ row }: { readonly row: Row }) {
+function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orders'][string] | undefined }) {
   const say = useSay()
   const may = useMay()
   const [holder, name] = [textOf(row['customerId']), row.titles?.['customerId'] ?? '']
@@ -139,6 +140,14 @@ function Profile({ row }: { readonly row: Row }) {
           ) : (
             <bdi>{name}</bdi>
           )}
+        </p>
+      )}
+      {order && (
+        <p>
+          <span className={classes.quiet}>{say(said.order)}</span>
+          <AppLink href={`${orders.screen}/${order.id}`}>
+            <bdi dir="ltr">{order.number}</bdi>
+          </AppLink>
         </p>
       )}
     </article>

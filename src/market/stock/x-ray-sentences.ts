@@ -60,6 +60,7 @@ export const said = {
   asks: words('Code de confirmation demandé', 'Confirmation code asked for', 'رمز التأكيد مطلوب'),
   stock: words('Dans le stock', 'In the stock', 'في المخزون'),
   none: words('Aucun profil du stock ne l’a.', 'No profile of the stock has it.', 'لا يوجد ملف في المخزون يحمله.'),
+  order: words('Commande', 'Order', 'الطلب'),
   holder: words('Client', 'Customer', 'العميل'),
   history: words('Historique', 'History', 'السجل'),
   result: words('Résultat', 'Result', 'النتيجة'),

@@ -3,8 +3,10 @@ import { ownSql, place, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
+import { holds } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { text } from '#engine/fields/text.ts'
 import { bodyOf } from '../access/body.api.ts'
@@ -46,7 +48,9 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
         : []
       const read = await Promise.all(found.map(({ id }) => profiles.read(id, actor)))
       const rows = read.flatMap((one) => (one ? [JSON.parse(one.row) as Row] : []))
-      return { data: await completed(reading, rows) }
+      const maySee = actor.kind === 'user' && holds(actor.permissions, 'order:read')
+      const orders = maySee ? await ordersOf(services.database, rows) : {}
+      return { data: await completed(reading, rows, orders) }
     },
   )
 }
@@ -71,8 +75,20 @@ function codeCondition(code: string, values: Values): string | null {
     and split_part(t.lpa_esim, '$', 3) <> ''`
 }
 
+/** The orders that hold profiles now. */
+async function ordersOf(on: Queryable, profiles: readonly Row[]): Promise<XRay['orders']> {
+  const found = await on.query<{ profileId: string; id: string; number: string }>({
+    name: 'x-ray-orders',
+    text: `select h.profile_id as "profileId", o.id, o.number from order_profile h
+      join order_detail l on l.id = h.order_detail_id join customer_order o on o.id = l.order_id
+      where h.profile_id = any($1::uuid[]) and h.released_at is null`,
+    values: [profiles.map(({ id }) => id)],
+  })
+  return Object.fromEntries(found.map(({ profileId: held, id, number }) => [held, { id, number }]))
+}
+
 /** Adds the network: the IMSI’s, else that of the one profile that was found. */
-async function completed(reading: Reading, profiles: readonly Row[]): Promise<XRay> {
+async function completed(reading: Reading, profiles: readonly Row[], orders: XRay['orders']): Promise<XRay> {
   const networks = await publishedNetworks()
   const [only] = profiles.length === 1 ? profiles : []
   const mnc = String(only?.['mnc'] ?? '')
@@ -84,5 +100,5 @@ async function completed(reading: Reading, profiles: readonly Row[]): Promise<XR
     ...(reading.field === 'imsi' && network === null ? ['nobody'] : []),
     ...(isOther ? ['other_network'] : []),
   ]
-  return { ...reading, doubts, network, profiles }
+  return { ...reading, doubts, network, profiles, orders }
 }

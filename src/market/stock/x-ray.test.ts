@@ -88,6 +88,7 @@ describe.each(databaseKinds)('what a code is and whose, on the %s database', (ki
       doubts: [],
       network: null,
       profiles: [],
+      orders: {},
     })
   })
 

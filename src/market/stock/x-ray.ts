@@ -6,6 +6,8 @@ import type { Reading } from './esim/recognise.ts'
 export interface XRay extends Reading {
   readonly network: Network | null
   readonly profiles: readonly Row[]
+  /** The order that holds a profile, by the profile’s id, for staff who may read orders. */
+  readonly orders: Readonly<Record<string, { readonly id: string; readonly number: string }>>
 }
 
 /** Where it is asked for. */
