@@ -1,7 +1,9 @@
 import type { Services } from '#engine/api/services.ts'
+import { Problem } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { OrderDesk } from '../orders/desk.api.ts'
 import { recordPayment, recordRefund } from '../orders/money.api.ts'
+import { outOfStock } from '../orders/order-stock.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
 import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/timers.api.ts'
@@ -57,8 +59,10 @@ export async function loadDemoOrders(services: Services): Promise<void> {
         const { id } = await placeOrder(on, services, wanted, souk)
         for (const step of course ?? []) await take(on, services, id, step, goods.mode)
       })
-      // The sample's stock is small: an order that asks for too much is simply not there.
-      .catch(() => {})
+      .catch((error: unknown) => {
+        // The sample's stock is small: an order that asks for too much is simply not there.
+        if (!(error instanceof Problem) || error.kind !== outOfStock) throw error
+      })
   }
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({
@@ -90,7 +94,8 @@ async function goodsOf(on: Queryable): Promise<Goods> {
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('id', p.id, 'articleId', (
           select l.article_id from article_plack l join article a on a.id = l.article_id and a.active
-          where l.plack_id = p.id and l.active order by l.id limit 1)))
+          where l.plack_id = p.id and l.active and not exists (select from profile_id f where f.article_id = a.id)
+          order by l.id limit 1)))
         from (select id from plack where active and quantity > 50 order by id) p), '[]') as placks,
       coalesce((select json_agg(distinct f.article_id) from profile_id f join article a on a.id = f.article_id and a.active
         where f.state = 'available' and f.active), '[]') as articles,

@@ -29,6 +29,12 @@ const catalogue = [
 ]
 const everywhere = [
   'customer',
+  'order',
+  'order-detail',
+  'order-status',
+  'order-event',
+  'transaction',
+  'profile-batch',
   'subscription',
   'profile-id',
   'stock-threshold',
@@ -59,10 +65,14 @@ const privileges = [
   },
   {
     name: 'Support client',
-    description: 'Répond aux clients : les ajoute, les corrige, les désactive.',
+    description: 'Répond aux clients, saisit et suit leurs commandes, note leurs paiements.',
     portal: 'employee',
     permissions: [
       ...allowed(['customer'], ['read', 'create', 'update', 'activate', 'export']),
+      ...allowed(['order'], ['read', 'create', 'update', 'export']),
+      ...allowed(['order-detail'], ['read', 'create', 'update', 'delete']),
+      ...allowed(['order-status', 'transaction', 'payment-mode', 'provider'], ['read']),
+      'payment:record',
       ...allowed(['article-note'], ['read', 'update', 'activate']),
       ...allowed(['payment-card', 'subscription'], ['read', 'create', 'activate']),
       ...allowed(['profile-id', 'plack', 'article', 'discount', 'item', 'item-kit', 'category', 'brand'], ['read']),
