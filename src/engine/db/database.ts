@@ -20,3 +20,12 @@ export interface Database extends Queryable {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
+
+/** Does work in the transaction `on` that somebody has opened, or else in one of its own. */
+export function within<Result>(
+  database: Database,
+  on: Queryable | undefined,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return on === undefined || on === database ? database.transaction(work) : work(on)
+}

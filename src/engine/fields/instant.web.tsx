@@ -1,3 +1,4 @@
+import type { Language } from '../core/words.ts'
 import { organisation } from '../web/crud/organisation.ts'
 import { useLanguage } from '../web/i18n.ts'
 import { localeOf } from '../web/locale.ts'
@@ -6,17 +7,22 @@ import { DayValue } from './date.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 import { wallTime } from './zoned-time.ts'
 
-/** A moment on the organisation's clock. */
-function InstantCell({ value }: CellProps) {
-  const language = useLanguage()
-  const moment = new Date(textOf(value) || Number.NaN)
-  if (Number.isNaN(moment.getTime())) return <Nothing />
-  const shown = new Intl.DateTimeFormat(localeOf(language), {
+/** A moment as the organisation's clock has it, in words. */
+export function writeInstant(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: organisation.zone,
   }).format(moment)
+}
+
+/** A moment on the organisation's clock. */
+function InstantCell({ value }: CellProps) {
+  const language = useLanguage()
+  const moment = new Date(textOf(value) || Number.NaN)
+  if (Number.isNaN(moment.getTime())) return <Nothing />
+  const shown = writeInstant(moment, language)
   return (
     <time dateTime={textOf(value)} title={organisation.zone}>
       {language === 'ar' ? <bdi>{shown}</bdi> : <Code text={shown} figures />}

@@ -7,10 +7,7 @@ import type { Actor } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
-import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction } from './price.ts'
-
-/** Where the days of discounts begin, until the organisation says otherwise. */
-const timeZone = 'Europe/Paris'
+import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction, timeZone } from './price.ts'
 
 /** A discount that runs, or will. */
 interface Running extends Reduction, Period {

@@ -2,7 +2,7 @@ import { standardRepository, type FieldValues, type Repository } from '#engine/a
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
 import { profileId as profiles } from '../stock/profile-id.ts'
 import { anyAvailable, wishOf } from './subscription-any.api.ts'
 
@@ -44,10 +44,6 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   const { database } = services
   const stock = standardRepository(profiles, services)
 
-  /** One transaction, whoever began it. */
-  const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>
-    on === undefined || on === database ? database.transaction(work) : work(on)
-
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
     const [found] = await on.query<Profile>({
       name: 'subscription-profile',
@@ -79,7 +75,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 
   return {
     create: ({ wish, ...given }, change, on) =>
-      together(on, async (inside) => {
+      within(database, on, async (inside) => {
         const wished = wishOf({ ...given, wish })
         const values = wished ? { ...given, profileId: await anyAvailable(inside, wished) } : given
         const providerId = await take(inside, values, change)
@@ -87,7 +83,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       }),
 
     update: (id, version, values, change, on) =>
-      together(on, async (inside) => {
+      within(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         const moved = ['profileId', 'customerId'].filter(
           (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
@@ -98,7 +94,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       }),
 
     setActive: (id, version, active, change, on) =>
-      together(on, async (inside) => {
+      within(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         const changed = await standard.setActive(id, version, active, change, inside)
         if (row && row['active'] !== active) await (active ? take : giveBack)(inside, row, change)
@@ -106,14 +102,14 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       }),
 
     remove: (id, version, change, on) =>
-      together(on, async (inside) => {
+      within(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         await standard.remove(id, version, change, inside)
         if (row?.['active']) await giveBack(inside, row, change)
       }),
 
     restore: (id, change, on) =>
-      together(on, async (inside) => {
+      within(database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
         const row = JSON.parse(restored.row) as FieldValues
         if (row['active']) await takeBack(inside, row, change)

@@ -42,7 +42,8 @@ export interface OfferedEvent {
 /** What fires an event: somebody, money or time. */
 export type Firer = Change & { readonly automatic?: boolean }
 
-const movedOn = problemKind(
+/** The refusal of an event that does not leave the status the order is in. */
+export const movedOn = problemKind(
   'order_moved',
   409,
   words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),

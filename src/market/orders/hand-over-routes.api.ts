@@ -4,30 +4,17 @@ import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { isLanguage, words } from '#engine/core/words.ts'
-import { choice } from '#engine/fields/choice.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
 import { text } from '#engine/fields/text.ts'
-import { toggle } from '#engine/fields/toggle.ts'
 import { keep } from '../access/audit.api.ts'
 import { bodyOf } from '../access/body.api.ts'
 import { tokenHash } from '../access/secrets.api.ts'
 import { countTry, placeOf, refuseWhileWaiting } from '../access/throttle.api.ts'
 import { handedOver, mailHandOver, makeHandOver, openHandOver } from './hand-over.api.ts'
 import { handOverPath } from './hand-over.ts'
+import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
-
-const asked = {
-  language: choice({
-    label: words('Langue', 'Language', 'اللغة'),
-    choices: [
-      { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
-      { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
-      { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
-    ],
-  }),
-  mail: toggle({ label: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل') }),
-}
 
 const opening = {
   token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
@@ -77,13 +64,13 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       config: {
         demand: 'order:update',
         summary: 'Makes the link and the code by which a customer receives the eSIMs, and mails them when asked to',
-        body: asked,
+        body: linkWanted,
       },
     },
     async (request) => {
       const id = idOf(request)
       const { actor } = changeOf(request)
-      const body = bodyOf<typeof asked, string | boolean | null>(asked, request)
+      const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const language = isLanguage(body.language) ? body.language : request.language
       if ((await handedOver(services, id)).profiles.length === 0) throw new Problem(nothingTaken)

@@ -3,11 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
-import { organisation } from '#engine/web/crud/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { localeOf } from '#engine/web/locale.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
@@ -71,13 +70,7 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
       setBusy(false)
     }
   }
-  const when = (instant: string): string =>
-    new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: organisation.zone,
-    }).format(new Date(instant))
+  const when = (instant: string): string => writeInstant(new Date(instant), language)
   const last = data?.data
   return (
     <div className={classes.handOver}>

@@ -2,7 +2,7 @@ import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { pricedLines, storedLine, type WantedLine } from './prices.api.ts'
 
@@ -24,9 +24,6 @@ const settled = problemKind(
 export const orderDetailOverride: Override = (standard, services): Partial<Repository> => {
   const desk = new OrderDesk(services)
 
-  const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>
-    on === undefined || on === services.database ? services.database.transaction(work) : work(on)
-
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
     const order = await desk.lock(on, String(orderId))
     if (order.category !== 'draft') throw new Problem(settled)
@@ -40,7 +37,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
 
   return {
     create: (values, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const orderId = values['orderId']
         await draft(inside, orderId)
         const made = await standard.create(await frozen(inside, values), change, inside)
@@ -49,7 +46,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     update: (id, version, values, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
         if (row['orderId'] === undefined) return standard.update(id, version, values, change, inside)
         await draft(inside, row['orderId'])
@@ -63,7 +60,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     remove: (id, version, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
         if (row['orderId'] !== undefined) await draft(inside, row['orderId'])
         await standard.remove(id, version, change, inside)
@@ -71,7 +68,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     restore: (id, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
         const { orderId } = JSON.parse(restored.row) as FieldValues
         await draft(inside, orderId)

@@ -7,7 +7,7 @@ import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
-import { OrderDesk } from './desk.api.ts'
+import { movedOn, OrderDesk } from './desk.api.ts'
 import { noteOf } from './order-note.api.ts'
 import { order } from './order.ts'
 
@@ -20,6 +20,12 @@ interface Receipt {
   readonly moved: boolean
   readonly reasons: readonly Words[]
 }
+
+const elsewhere = words(
+  'Cet événement ne part pas de l’état de la commande',
+  'This event does not leave the order’s status',
+  'لا ينطلق هذا الحدث من حالة الطلب',
+)
 
 const gone = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
 
@@ -91,6 +97,8 @@ function problemOf(error: unknown): Problem {
 }
 
 function reasonsOf({ kind, details }: Problem): readonly Words[] {
+  // Of a selection nobody believed that each order was there.
+  if (kind === movedOn) return [elsewhere]
   return details.length > 0 ? details.map(told) : [kind.title]
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { localeOf } from '#engine/web/locale.ts'
-import { organisation } from '#engine/web/crud/organisation.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
@@ -17,12 +16,6 @@ export default function OrderTimelineTab({ row }: { readonly resource: Resource;
   const statuses = useOrderStatuses()
   const { data } = useQuery(timelineOf(row))
   if (!data) return null
-  const when = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: organisation.zone,
-  })
   return (
     <ol className={classes.timeline}>
       {data.map((step) => {
@@ -43,7 +36,7 @@ export default function OrderTimelineTab({ row }: { readonly resource: Resource;
               <p className={classes.who}>
                 <span dir="auto">{step.actorKind === 'system' ? say(souk) : step.actorName}</span>
                 <time dateTime={step.at}>
-                  <bdi>{when.format(new Date(step.at))}</bdi>
+                  <bdi>{writeInstant(new Date(step.at), language)}</bdi>
                 </time>
               </p>
             </div>

@@ -2,7 +2,7 @@ import type { Change, FieldValues, Repository } from '#engine/api/crud/repositor
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
 import { Workflows } from './workflow.api.ts'
 import { writeOrder } from './write-order.api.ts'
 
@@ -20,12 +20,9 @@ const settledCustomer = problemKind(
 export const orderOverride: Override = (standard, services): Partial<Repository> => {
   const workflows = new Workflows(services.database)
 
-  const together = <Result>(on: Queryable | undefined, work: (on: Queryable) => Promise<Result>): Promise<Result> =>
-    on === undefined || on === services.database ? services.database.transaction(work) : work(on)
-
   return {
     create: (values, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const [workflow, createdById] = await Promise.all([workflows.newest(inside), enteredBy(inside, change)])
         const { customerId, note, location, trackingNumber } = values
         const draft = { total: '0.00', lines: [], event: null, profiles: new Map() }
@@ -38,7 +35,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
       }),
 
     update: (id, version, values, change, on) =>
-      together(on, async (inside) => {
+      within(services.database, on, async (inside) => {
         const found = await standard.read(id, change.actor, inside)
         const row = found ? (JSON.parse(found.row) as FieldValues) : {}
         const moves = values['customerId'] !== undefined && values['customerId'] !== row['customerId']

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     const answer = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
     const receipts = answer.body.data as { moved: boolean; reasons: { fr: string }[] }[]
     expect(receipts.map(({ moved }) => moved)).toEqual([true, true, false])
-    expect(receipts[2]?.reasons[0]?.fr).toBe('La commande a changé d’état')
+    expect(receipts[2]?.reasons[0]?.fr).toBe('Cet événement ne part pas de l’état de la commande')
   })
 
   test('tells what happened to it, the newest first', async () => {

@@ -4,26 +4,13 @@ import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import { isLanguage, words, type Language } from '#engine/core/words.ts'
-import { choice } from '#engine/fields/choice.ts'
-import { toggle } from '#engine/fields/toggle.ts'
+import { isLanguage, type Language } from '#engine/core/words.ts'
 import { bodyOf } from '../access/body.api.ts'
+import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
 import { linkSeconds, type PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
 import { payableNow } from './payment-view.api.ts'
-
-const asked = {
-  language: choice({
-    label: words('Langue', 'Language', 'اللغة'),
-    choices: [
-      { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
-      { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
-      { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
-    ],
-  }),
-  mail: toggle({ label: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل') }),
-}
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 const day = 24 * 60 * 60
@@ -37,13 +24,13 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       config: {
         demand: 'order:update',
         summary: 'Makes the link by which a customer pays, and mails it when asked to',
-        body: asked,
+        body: linkWanted,
       },
     },
     async (request) => {
       const id = idOf(request)
       const { actor } = changeOf(request)
-      const body = bodyOf<typeof asked, string | boolean | null>(asked, request)
+      const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const language = isLanguage(body.language) ? body.language : request.language
       const expires = new Date(Date.now() + linkSeconds * 1000)

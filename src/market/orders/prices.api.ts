@@ -1,10 +1,7 @@
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { bestPrice, dayIn, hundredths, written, type Reduction } from '../catalogue/price.ts'
-
-/** Where the days of discounts begin, until the organisation says otherwise. */
-const timeZone = 'Europe/Paris'
+import { bestPrice, dayIn, hundredths, written, type Reduction, timeZone } from '../catalogue/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
 export interface WantedLine {

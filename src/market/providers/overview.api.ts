@@ -4,12 +4,9 @@ import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Permission } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import { dayIn } from '../catalogue/price.ts'
+import { dayIn, timeZone } from '../catalogue/price.ts'
 import { provider } from './provider.ts'
 import { suppliedBy } from './supply.ts'
-
-/** Where the days of the organisation begin, until it says otherwise. */
-export const timeZone = 'Europe/Paris'
 
 /** How many days ahead « soon » and « the coming week » look. */
 const soon = { advertisements: 14, calendar: 7 } as const
