@@ -5,6 +5,7 @@ import { post } from '#engine/api/mail/outbox.ts'
 import type { Actor, Permission } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
+import { isLanguage } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
@@ -42,8 +43,8 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
       const { actor } = changeOf(request)
       const counter = await access.seal('invitation', resource.name, id)
       await database.transaction(async (transaction) => {
-        const [record] = await transaction.query<{ email: string | null; active: boolean }>({
-          text: `select ${mailboxColumn(resource)} as email, active from ${quoted(resource.table)} where id = $1`,
+        const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
+          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${quoted(resource.table)} where id = $1`,
           values: [id],
         })
         if (!record) throw new Problem(problems.notFound)
@@ -54,7 +55,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         await post(transaction, {
           recipient: record.email,
           message: invitationMail(
-            request.language,
+            isLanguage(record.language) ? record.language : request.language,
             access.link(`/reset#token=${token}${ruleIn(resource)}`),
             linkLifetimes.invitationSeconds / 3600,
           ),
@@ -73,6 +74,11 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
       return reply.code(202).send({ data: null })
     },
   )
+}
+
+/** The column that says in which language a record’s owner is written to, where its resource has one. */
+function languageColumn(resource: Resource): string {
+  return resource.fields['language'] ? 'language' : 'null'
 }
 
 /** The page behind the link helps with the rule of whose password it is; without a word it is the staff's. */

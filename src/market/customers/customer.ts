@@ -1,5 +1,6 @@
 import { resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
 import { email } from '#engine/fields/email.ts'
 import { image } from '#engine/fields/image.ts'
 import { instant } from '#engine/fields/instant.ts'
@@ -8,6 +9,7 @@ import { password } from '#engine/fields/password.ts'
 import { phone } from '#engine/fields/phone.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
+import { customerLanguages } from './languages.ts'
 
 /** Somebody who buys eSIM profiles and articles. */
 export const customer = resource({
@@ -53,6 +55,15 @@ export const customer = resource({
       searched: true,
     }),
     phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    language: choice({
+      label: words('Langue', 'Language', 'اللغة'),
+      hint: words(
+        'Celle des e-mails qui lui sont envoyés ; à défaut, celle de la personne qui les envoie.',
+        'The one of the mails sent to them; when empty, that of whoever sends them.',
+        'لغة الرسائل المرسلة إليه؛ وإن تُركت فارغة فلغة من يرسلها.',
+      ),
+      choices: customerLanguages,
+    }),
     address: longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 }),
     password: password({
       label: words('Mot de passe', 'Password', 'كلمة المرور'),
@@ -73,7 +84,10 @@ export const customer = resource({
   list: ['image', 'firstname', 'lastname', 'email', 'phone', 'isVerified', 'lastLogin'],
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
-    { label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'), fields: ['email', 'phone', 'address'] },
+    {
+      label: words('Coordonnées', 'Contact details', 'بيانات الاتصال'),
+      fields: ['email', 'phone', 'language', 'address'],
+    },
     { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
   ],
   tabs: [

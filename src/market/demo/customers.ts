@@ -55,6 +55,7 @@ function sampleCustomer(choices: Chance, today: string, taken: Set<string>): Sam
       cin: country.card(choices),
       email: `${username}@${mailboxes[country.language]}`,
       phone: country.phone(choices),
+      language: country.language,
       address: country.address(choices),
       password: samplePasswords.customer,
       isVerified: seen && choices.often(75),

@@ -6,7 +6,7 @@ import { recordPayment, recordRefund } from '../orders/money.api.ts'
 import { outOfStock } from '../orders/order-stock.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
 import type { WantedLine } from '../orders/prices.api.ts'
-import { souk } from '../orders/timers.api.ts'
+import { souk } from '../orders/by-itself.api.ts'
 import { currency } from '../orders/write-order.api.ts'
 import { chance, type Chance } from './chance.ts'
 

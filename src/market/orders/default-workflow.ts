@@ -102,6 +102,13 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
         guards: ['paid'],
         effects: ['take', 'hand_over'],
       },
+      {
+        to: 'delivered',
+        name: words('Livrer dès le retour du stock', 'Deliver once stock is back', 'التسليم عند عودة المخزون'),
+        trigger: 'restocked',
+        guards: ['paid'],
+        effects: ['take', 'hand_over'],
+      },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
     ],
   },
@@ -185,6 +192,13 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     name: words('Expirée', 'Expired', 'منتهي المهلة'),
     category: 'cancelled',
     colour: '#a61e4d',
-    events: [],
+    events: [
+      {
+        to: 'paid',
+        name: words('Payée après coup', 'Paid afterwards', 'دُفع بعد انتهاء المهلة'),
+        trigger: 'paid',
+        guards: ['paid'],
+      },
+    ],
   },
 ]

@@ -5,6 +5,7 @@ import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable, Statement } from '#engine/db/database.ts'
+import { languageOfBuyer } from '../customers/language.api.ts'
 import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
 import { refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from './hand-over.api.ts'
@@ -203,8 +204,10 @@ export class OrderDesk {
     await moveStock(on, this.#services, order, event.effects, firer)
     const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
-    if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id)))
-      await mailHandOver(on, this.#services, order.id, firer.circumstances.language)
+    if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
+      const language = await languageOfBuyer(on, order.id, firer.circumstances.language)
+      await mailHandOver(on, this.#services, order.id, language)
+    }
     await this.#writeTransition(on, {
       id: order.id,
       from: order.statusId,

@@ -11,6 +11,7 @@ import { keep } from '../access/audit.api.ts'
 import { bodyOf } from '../access/body.api.ts'
 import { tokenHash } from '../access/secrets.api.ts'
 import { countTry, placeOf, refuseWhileWaiting } from '../access/throttle.api.ts'
+import { languageOfBuyer } from '../customers/language.api.ts'
 import { handedOver, mailHandOver, makeHandOver, openHandOver } from './hand-over.api.ts'
 import { handOverPath } from './hand-over.ts'
 import { linkWanted } from './link-wanted.ts'
@@ -72,7 +73,6 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       const { actor } = changeOf(request)
       const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      const language = isLanguage(body.language) ? body.language : request.language
       if ((await handedOver(services, id)).profiles.length === 0) throw new Problem(nothingTaken)
       const make = body.mail === true ? mailHandOver : makeHandOver
       const { kind, id: staffId, sessionId } = actor
@@ -80,6 +80,8 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       const data = await database.transaction(async (on) => {
         const by = { kind, id: staffId }
         await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
+        const { language: chosen } = body
+        const language = isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language)
         return make(on, services, id, language)
       })
       return { data }

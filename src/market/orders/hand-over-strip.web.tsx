@@ -60,7 +60,7 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await request<{ data: Given }>(path, { method: 'POST', body: { language, mail } })
+      const answer = await request<{ data: Given }>(path, { method: 'POST', body: { mail } })
       if (mail) announce({ tone: 'success', title: say(said.mailed) })
       else setGiven(answer.data)
       void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })

@@ -7,7 +7,7 @@ import { OrderDesk } from './desk.api.ts'
 import { handOverPath, type HandedOver } from './hand-over.ts'
 import { recordPayment } from './money.api.ts'
 import { order } from './order.ts'
-import { souk } from './timers.api.ts'
+import { souk } from './by-itself.api.ts'
 import { currency } from './write-order.api.ts'
 
 describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => {

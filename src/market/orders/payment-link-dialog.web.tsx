@@ -19,13 +19,15 @@ import classes from './payments.module.css'
 interface Link {
   readonly address: string
   readonly expiresAt: string
+  readonly language: Language
 }
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
 export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const say = useSay()
   const present = useLanguage()
-  const [language, setLanguage] = useState<Language>(present)
+  // Until somebody chooses, the customer’s own, which the server knows.
+  const [chosen, setChosen] = useState<Language | null>(null)
   const [sending, setSending] = useState(false)
   const make = (body: object, signal?: AbortSignal) =>
     request<{ data: Link }>(`${order.path}/${row.id}/payment-link`, {
@@ -34,17 +36,18 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
       ...(signal && { signal }),
     }).then(({ data }) => data)
   const { data, error } = useQuery({
-    queryKey: ['payment-link', row.id, language],
-    queryFn: ({ signal }) => make({ language }, signal),
+    queryKey: ['payment-link', row.id, chosen],
+    queryFn: ({ signal }) => make(chosen ? { language: chosen } : {}, signal),
     // What lets in is not remembered.
     gcTime: 0,
     retry: false,
   })
+  const language = chosen ?? data?.language
   const mail = async (): Promise<void> => {
     if (sending) return
     setSending(true)
     try {
-      await make({ language, mail: true })
+      await make({ ...(language && { language }), mail: true })
       announce({ tone: 'success', title: say(said.mailed) })
       onClose()
     } catch (problem) {
@@ -59,8 +62,8 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
         <p className={classes.about}>{say(said.linkAbout)}</p>
         <NativeSelect
           label={say(said.language)}
-          value={language}
-          onChange={(event) => setLanguage(languages.find((one) => one === event.currentTarget.value) ?? present)}
+          value={language ?? present}
+          onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
           data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
         {error && <p role="alert">{error.message}</p>}

@@ -6,6 +6,7 @@ import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { isLanguage, type Language } from '#engine/core/words.ts'
 import { bodyOf } from '../access/body.api.ts'
+import { languageOfBuyer } from '../customers/language.api.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
 import { linkSeconds, type PaymentLinks } from './payment-link.api.ts'
@@ -32,7 +33,8 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       const { actor } = changeOf(request)
       const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      const language = isLanguage(body.language) ? body.language : request.language
+      const chosen = isLanguage(body.language) ? body.language : null
+      const language = chosen ?? (await languageOfBuyer(services.database, id, request.language))
       const expires = new Date(Date.now() + linkSeconds * 1000)
       const address = await links.address(id, language, expires)
       await services.database.transaction(async (on) => {
@@ -51,7 +53,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
           seal: services.prepare.seal,
         })
       })
-      return { data: { address, expiresAt: expires.toISOString(), mailed: body.mail === true } }
+      return { data: { address, expiresAt: expires.toISOString(), language, mailed: body.mail === true } }
     },
   )
 }

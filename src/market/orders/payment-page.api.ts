@@ -14,7 +14,7 @@ import { notPayable, payableNow, paymentView } from './payment-view.api.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'
 import { nothingDue, type PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalSilence } from './paypal.api.ts'
-import { souk } from './timers.api.ts'
+import { souk } from './by-itself.api.ts'
 
 const broken = problemKind(
   'payment_link_broken',

@@ -7,7 +7,7 @@ import { paymentPageRoutes } from './payment-page.api.ts'
 import { paymentRoutes } from './payment-routes.api.ts'
 import { PayPalDesk } from './paypal-desk.api.ts'
 import { paypalWebhook } from './paypal-webhook.api.ts'
-import { souk } from './timers.api.ts'
+import { souk } from './by-itself.api.ts'
 
 const minute = 60_000
 

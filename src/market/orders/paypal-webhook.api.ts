@@ -7,7 +7,7 @@ import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
 import { webhookPath } from './payment-view.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
-import { souk } from './timers.api.ts'
+import { souk } from './by-itself.api.ts'
 
 const unsigned = problemKind(
   'webhook_unsigned',

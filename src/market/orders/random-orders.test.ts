@@ -9,7 +9,7 @@ import { OrderDesk } from './desk.api.ts'
 import { recordFailure, recordPayment, recordRefund } from './money.api.ts'
 import { placeOrder } from './place.api.ts'
 import { brokenBalances } from './stock-honesty.api.ts'
-import { souk } from './timers.api.ts'
+import { souk } from './by-itself.api.ts'
 import { currency } from './write-order.api.ts'
 
 const stock = 12

@@ -1,23 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Change } from '#engine/api/crud/repository.ts'
 import type { Services } from '#engine/api/services.ts'
-import { OrderDesk } from './desk.api.ts'
+import { moveByItself } from './by-itself.api.ts'
+import { deliverRestocked } from './restock.api.ts'
 
 const everySeconds = 15
 const atOnce = 100
-
-/** Nobody in particular: what Souk does by itself. */
-export const souk: Change = {
-  actor: {
-    id: '00000000-0000-0000-0000-000000000000',
-    kind: 'user',
-    name: 'Souk',
-    sessionId: '00000000-0000-0000-0000-000000000000',
-    portal: 'admin',
-    permissions: new Set(),
-  },
-  circumstances: { requestId: 'time', ip: '', language: 'fr' },
-}
+const laterMinutes = 10
 
 /**
  * Fires the events that time makes: reservations expire, delivered orders complete. Any number of processes may look at
@@ -25,7 +13,6 @@ export const souk: Change = {
  */
 export async function fireDue(services: Services): Promise<number> {
   const { database } = services
-  const desk = new OrderDesk(services)
   const due = await database.query<{ id: string }>({
     name: 'orders-due',
     text: 'select id from customer_order where due_at <= now() order by due_at limit $1',
@@ -33,31 +20,38 @@ export async function fireDue(services: Services): Promise<number> {
   })
   let moved = 0
   for (const { id } of due) {
-    moved += await database.transaction(async (on) => {
-      const [still] = await on.query({
-        name: 'order-still-due',
-        text: 'select from customer_order where id = $1 and due_at <= now() for update skip locked',
-        values: [id],
-      })
-      if (!still) return 0
-      if (await desk.trigger(on, id, 'time', souk)) return 1
-      // A guard keeps it here, such as money that arrived meanwhile: it does not wait for time any more.
-      await on.query({ text: 'update customer_order set due_at = null where id = $1', values: [id] })
-      return 0
+    const outcome = await moveByItself(services, id, 'time', {
+      name: 'order-still-due',
+      text: 'select from customer_order where id = $1 and due_at <= now() for update skip locked',
+      values: [id],
     })
+    if (outcome === 'moved') moved += 1
+    // Kept by a guard, such as money that arrived meanwhile, it does not wait for time any more; refused, for want of stock,
+    // it is tried again later, and keeps no other order from its turn.
+    if (outcome === 'kept' || outcome === 'refused') {
+      await database.query({
+        name: 'order-due-later',
+        text: `update customer_order set due_at = case when $2 then now() + make_interval(mins => $3) end
+          where id = $1 and due_at <= now()`,
+        values: [id, outcome === 'refused', laterMinutes],
+      })
+    }
   }
   return moved
 }
 
-/** Looks at the clock as long as the server runs. */
+/** Looks at the clock and at the stock as long as the server runs. */
 export function orderTimers(app: FastifyInstance, services: Services): void {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<unknown> | undefined
+  const tell = (error: unknown): void => {
+    app.log.error({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'Orders wait')
+  }
   const look = (): void => {
     looking ??= fireDue(services)
-      .catch((error: unknown) => {
-        app.log.error({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'Due orders wait')
-      })
+      .catch(tell)
+      .then(() => deliverRestocked(services))
+      .catch(tell)
       .finally(() => (looking = undefined))
   }
   app.addHook('onReady', async () => {

@@ -80,7 +80,7 @@ export function lint(workflow: Workflow): readonly WorkflowRemark[] {
       say('deadEnd', true, { statusId: status.id })
     if (keepsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
     if (goesRound(workflow, status.id)) say('circle', true, { statusId: status.id })
-    for (const trigger of ['paid', 'payment_failed', 'refunded', 'time']) {
+    for (const trigger of ['paid', 'payment_failed', 'refunded', 'restocked', 'time']) {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
     }
   }

@@ -20,6 +20,7 @@ export const triggers = [
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
   { value: 'payment_failed', label: words('Un paiement refusé', 'A refused payment', 'رفض الدفع') },
   { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
+  { value: 'restocked', label: words('Le retour du stock', 'Stock that is back', 'عودة المخزون') },
   { value: 'time', label: words('Le temps', 'Time', 'الوقت') },
 ] as const satisfies readonly Choice[]
 

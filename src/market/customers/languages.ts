@@ -1,0 +1,9 @@
+import type { Choice } from '#engine/core/field.ts'
+import { words } from '#engine/core/words.ts'
+
+/** The languages in which a customer can be written to. */
+export const customerLanguages = [
+  { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
+  { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
+  { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
+] as const satisfies readonly Choice[]
