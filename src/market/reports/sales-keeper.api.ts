@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#engine/api/services.ts'
+import type { Database, Queryable } from '#engine/db/database.ts'
+import { timeZone } from '../catalogue/price.ts'
+
+const everyMilliseconds = 2000
+const ordersAtOnce = 500
+
+/** Takes every change of orders into the sums of sales, a few at a time. Any number of processes may: one does. */
+export async function foldSales(on: Queryable): Promise<number> {
+  let folded = 0
+  for (;;) {
+    const [answer] = await on.query<{ folded: number }>({
+      name: 'sales-fold',
+      text: 'select sales_fold($1) as folded',
+      values: [ordersAtOnce],
+    })
+    folded += answer?.folded ?? 0
+    if ((answer?.folded ?? 0) === 0) return folded
+  }
+}
+
+/** Makes the sums of sales anew from the orders, for the days of a time zone. */
+export async function rebuildSales(on: Queryable, zone: string): Promise<void> {
+  await on.query({ text: 'select sales_rebuild($1)', values: [zone] })
+}
+
+/** Counts the days in the zone of the organisation: after that has changed, the sums are made anew. */
+async function keepZone(database: Database): Promise<void> {
+  const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
+  if (clock?.zone !== timeZone) await rebuildSales(database, timeZone)
+}
+
+/** Keeps the sums of sales as long as the server runs. Nobody waits for it: what it has not taken in yet is read beside them. */
+export function salesKeeper(app: FastifyInstance, { database }: Services): void {
+  let timer: NodeJS.Timeout | undefined
+  let keeping: Promise<unknown> | undefined
+  const keep = (work: () => Promise<unknown>): void => {
+    keeping ??= work()
+      .catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+        app.log.warn({ code }, 'Changes of sales wait to be added up')
+      })
+      .finally(() => (keeping = undefined))
+  }
+  app.addHook('onReady', async () => {
+    keep(async () => {
+      await keepZone(database)
+      await foldSales(database)
+    })
+    timer = setInterval(() => keep(() => foldSales(database)), everyMilliseconds)
+    timer.unref()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await keeping
+  })
+}

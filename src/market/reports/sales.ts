@@ -1,0 +1,71 @@
+/** What sales are grouped by: spans of time, and what was sold through whom. */
+export const salesDimensions = [
+  'day',
+  'week',
+  'month',
+  'provider',
+  'article',
+  'brand',
+  'country',
+  'status',
+  'category',
+] as const
+
+export type SalesDimension = (typeof salesDimensions)[number]
+
+/** Days of the organisation: from the first to the day after the last, `2026-11-01` to `2026-12-01`. */
+export interface SalesPeriod {
+  readonly from: string
+  readonly to: string
+}
+
+/** What sales are narrowed to. */
+export interface SalesFilters {
+  readonly providerId?: string | undefined
+  readonly articleId?: string | undefined
+  readonly brandId?: string | undefined
+  readonly country?: string | undefined
+  readonly statusId?: string | undefined
+  readonly category?: string | undefined
+}
+
+/** Figures of sales; amounts are decimal text. Drafts are no sales and never count. */
+export interface SalesMeasures {
+  /** Orders made; null where an order could be counted twice, as in the sales of a brand: `units` counts there. */
+  readonly orders: number | null
+  readonly units: number
+  /** What the orders made in the period are worth, whatever became of them. */
+  readonly value: string
+  /** Money that came in during the period. */
+  readonly captured: string
+  /** Money that went back during the period. */
+  readonly refunded: string
+}
+
+/** One group: what it is grouped by, each under its name (ids, days, codes; null where a line names none), and its figures. */
+export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, string | null>>>
+
+const oneDay = 86_400_000
+
+/** The day that comes so many days after one. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: SalesPeriod): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
+}
+
+/** The first day of the month that is so many months after that of a day. */
+export function monthAfter(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The whole months inside a period; empty (`from` = `to`) when it has none. */
+export function monthsIn({ from, to }: SalesPeriod): SalesPeriod {
+  const first = from.endsWith('-01') ? from : monthAfter(from, 1)
+  const last = monthAfter(to, 0)
+  return first < last ? { from: first, to: last } : { from: to, to }
+}
