@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
@@ -8,7 +9,6 @@ import { handOverPath, type HandedOver } from './hand-over.ts'
 import { recordPayment } from './money.api.ts'
 import { order } from './order.ts'
 import { souk } from './by-itself.api.ts'
-import { currency } from './write-order.api.ts'
 
 describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => {
   let shelf: Shelf
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => 
   test('happens by itself when a paid order is delivered: the link and the code leave in two letters', async () => {
     const desk = new OrderDesk(shelf.services)
     await shelf.database.transaction(async (on) => {
-      const money = { orderId, paymentModeId: null, amount: '10.00', currency }
+      const money = { orderId, paymentModeId: null, amount: '10.00', currency: organisation.currency }
       await recordPayment(on, shelf.services, money, souk)
       const events = await desk.offered(on, await desk.lock(on, orderId), souk.actor)
       const deliver = events.find(({ name }) => name.en === 'Deliver')

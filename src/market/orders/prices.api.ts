@@ -1,7 +1,8 @@
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { bestPrice, dayIn, hundredths, written, type Reduction, timeZone } from '../catalogue/price.ts'
+import { bestPrice, dayIn, hundredths, written, type Reduction } from '../catalogue/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
 export interface WantedLine {
@@ -56,7 +57,7 @@ interface Offer {
  * unit price. One statement for all lines; a line that is not for sale is refused by its place.
  */
 export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]): Promise<readonly PricedLine[]> {
-  const day = dayIn(timeZone, new Date())
+  const day = dayIn(organisation.zone, new Date())
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const offers = await on.query<Offer>({
     name: 'order-prices',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { Problem } from '#engine/core/problem.ts'
 import { isUnavailable } from '#engine/db/failure.ts'
@@ -10,7 +11,6 @@ import { recordFailure, recordPayment, recordRefund } from './money.api.ts'
 import { placeOrder } from './place.api.ts'
 import { brokenBalances } from './stock-honesty.api.ts'
 import { souk } from './by-itself.api.ts'
-import { currency } from './write-order.api.ts'
 
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('whatever happens to orders, in whatever order, on 
           if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, souk, on)
         } else {
           const amount = one.act === 'fail' ? '7.50' : one.amount
-          const money = { orderId: id, paymentModeId: modeId, amount, currency }
+          const money = { orderId: id, paymentModeId: modeId, amount, currency: organisation.currency }
           if (one.act === 'pay')
             await recordPayment(on, services, { ...money, reference: `${id} ${one.reference}` }, souk)
           if (one.act === 'refund') await recordRefund(on, services, { ...money, reason: 'Essai' }, souk)

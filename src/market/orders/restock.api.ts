@@ -17,9 +17,10 @@ export async function deliverRestocked(services: Services): Promise<number> {
       values: [after, atOnce],
     })
     for (const { id } of served) {
+      // Who looks at the same time waits here instead of serving the next order before this one.
       const outcome = await moveByItself(services, id, 'restocked', {
         name: 'order-still-waits',
-        text: 'select from customer_order where id = $1 for update skip locked',
+        text: 'select from customer_order where id = $1 for update',
         values: [id],
       })
       if (outcome === 'moved') moved += 1
@@ -46,7 +47,7 @@ const servable = `with waiting as (
     select a.article_id, a.provider_id, f.free from articles a, lateral (
       select count(*) as free from (select from profile_id p
         where p.article_id = a.article_id and p.state = 'available' and p.active
-          and (a.provider_id is null or p.provider_id = a.provider_id) limit a.wanted) some) f
+          and (a.provider_id is null or p.provider_id = a.provider_id) limit a.wanted) enough) f
   )
   select w.id from waiting w
     left join plack k on k.id = w.plack_id

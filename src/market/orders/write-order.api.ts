@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { insertEntries } from '#engine/api/audit/entry.ts'
 import { rowSql } from '#engine/api/crud/columns.ts'
 import { failureOf } from '#engine/api/crud/failure.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { afterSql, type Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -13,9 +15,6 @@ import { order } from './order.ts'
 import type { PricedLine } from './prices.api.ts'
 import type { PublishedWorkflow } from './workflow.api.ts'
 import type { WorkflowEvent } from './workflow.ts'
-
-/** The currency of orders, ISO 4217, until the organisation says otherwise. */
-export const currency = 'EUR'
 
 /** A new order, worked out to the last detail. */
 export interface NewOrder {
@@ -69,7 +68,7 @@ function writeSql(resources: readonly Resource[]): string {
           select changed.id, s.event_id, s.from_id, s.to_id, s.name, $5::text, $6::uuid, $7::text, changed.workflow_version
           from json_to_recordset($4::json) as s (place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb), changed
           order by s.place),
-        audit as (insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
+        audit as (${insertEntries}
           select given.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))} from changed, given
           union all
           select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
@@ -110,7 +109,7 @@ export async function writeOrder(
           status_id: status.id,
           category: status.category,
           total: values.total,
-          currency,
+          currency: organisation.currency,
           note: values.note ?? null,
           location: values.location ?? null,
           tracking_number: values.trackingNumber ?? null,
