@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
-import { timeZone } from '../catalogue/price.ts'
 
 const everyMilliseconds = 2000
 const ordersAtOnce = 500
@@ -27,16 +27,17 @@ export async function rebuildSales(on: Queryable, zone: string): Promise<void> {
 
 /** Counts the days in the zone of the organisation: after that has changed, the sums are made anew. */
 async function keepZone(database: Database): Promise<void> {
-  const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
-  if (clock?.zone !== timeZone) await rebuildSales(database, timeZone)
+  const [clock] = await database.query<{ zone: string }>({ name: 'sales-clock', text: 'select zone from sales_clock' })
+  if (clock?.zone !== organisation.zone) await rebuildSales(database, organisation.zone)
 }
 
 /** Keeps the sums of sales as long as the server runs. Nobody waits for it: what it has not taken in yet is read beside them. */
 export function salesKeeper(app: FastifyInstance, { database }: Services): void {
   let timer: NodeJS.Timeout | undefined
   let keeping: Promise<unknown> | undefined
-  const keep = (work: () => Promise<unknown>): void => {
-    keeping ??= work()
+  const keep = (): void => {
+    keeping ??= keepZone(database)
+      .then(() => foldSales(database))
       .catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
         app.log.warn({ code }, 'Changes of sales wait to be added up')
@@ -44,11 +45,8 @@ export function salesKeeper(app: FastifyInstance, { database }: Services): void 
       .finally(() => (keeping = undefined))
   }
   app.addHook('onReady', async () => {
-    keep(async () => {
-      await keepZone(database)
-      await foldSales(database)
-    })
-    timer = setInterval(() => keep(() => foldSales(database)), everyMilliseconds)
+    keep()
+    timer = setInterval(keep, everyMilliseconds)
     timer.unref()
   })
   app.addHook('preClose', async () => {
