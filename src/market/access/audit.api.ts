@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { keepEntry } from '#engine/api/audit/entry.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import type { Owner } from './sessions.api.ts'
 
@@ -6,6 +6,15 @@ import type { Owner } from './sessions.api.ts'
 export type AccessAct =
   | 'sign-in'
   | 'sign-in-refused'
+  | 'second-step-refused'
+  | 'recovery-code-used'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-reset'
+  | 'recovery-codes'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'token-key'
   | 'sign-out'
   | 'session-reuse'
   | 'register'
@@ -33,22 +42,11 @@ export interface AccessEntry {
 /** Writes a line of the trail, in the transaction of what it tells. */
 export async function keep(transaction: Queryable, entry: AccessEntry): Promise<void> {
   const { act, by, about, from, facts } = entry
-  const changes = facts && Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [null, value]]))
-  await transaction.query({
-    name: 'access-audit',
-    text: `insert into audit_entry (id, actor_kind, actor_id, session_id, request_id, ip, action, resource, record_id, changes)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
-    values: [
-      randomUUIDv7(),
-      by?.kind ?? null,
-      by?.id ?? null,
-      entry.sessionId ?? null,
-      from.requestId,
-      from.ip,
-      act,
-      about.resource,
-      about.id,
-      changes ? JSON.stringify(changes) : null,
-    ],
+  const who = { kind: by?.kind ?? null, id: by?.id ?? null, name: null, sessionId: entry.sessionId ?? null, ...from }
+  await keepEntry(transaction, who, {
+    action: act,
+    resource: about.resource,
+    recordId: about.id,
+    changes: facts && Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [null, value] as const])),
   })
 }

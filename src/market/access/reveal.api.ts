@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import { ownSql, place, quoted, Values } from '#engine/api/crud/columns.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
@@ -104,24 +104,12 @@ async function keep(
   on: Queryable,
   resource: Resource,
   told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
-  { actor, circumstances }: Change,
+  change: Change,
 ): Promise<void> {
-  await on.query({
-    text: `insert into audit_entry
-        (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
-    values: [
-      randomUUIDv7(),
-      actor.kind,
-      actor.id,
-      actor.name,
-      actor.sessionId,
-      circumstances.requestId,
-      circumstances.ip,
-      told.act,
-      resource.name,
-      told.id,
-      JSON.stringify({ [told.name]: ['***', '***'], reason: [null, told.reason] }),
-    ],
+  await keepEntry(on, actedBy(change), {
+    action: told.act,
+    resource: resource.name,
+    recordId: told.id,
+    changes: { [told.name]: ['***', '***'], reason: [null, told.reason] },
   })
 }

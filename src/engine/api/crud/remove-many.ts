@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
+import { insertEntries } from '../audit/entry.ts'
 import { quoted, Values } from './columns.ts'
 import type { Change } from './repository.ts'
 import { beforeSql } from './write.ts'
@@ -26,7 +27,7 @@ export function removeManyStatement(
   const [kind, id, name, session, request, ip, of] = said.map((value) => values.add(value))
   const text = `with input as (select * from unnest(${idsValue}::uuid[], ${entries}::uuid[]) as i (id, entry)),
 changed as (delete from ${quoted(resource.table)} t using input where t.id = input.id returning t.*)
-insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
+${insertEntries}
 select input.entry, ${kind}, ${id}::uuid, ${name}, ${session}::uuid, ${request}, ${ip}, 'delete', ${of}, changed.id, ${beforeSql(resource)}
 from changed join input using (id)`
   return { text, values: values.list }

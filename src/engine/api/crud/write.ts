@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../core/access.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
+import { insertEntries } from '../audit/entry.ts'
 import { ownSql, place, quoted, statementName, Values, type RowSql } from './columns.ts'
 import type { Change } from './repository.ts'
 
@@ -192,6 +193,6 @@ function auditSql(
       ? changes
       : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
-  insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
+  ${insertEntries}
   select ${id}::uuid, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
 }

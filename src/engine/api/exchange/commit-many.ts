@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isSecret } from '../../core/file-fields.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
+import { insertEntries } from '../audit/entry.ts'
 import { quoted, statementName, Values } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 import { afterSql, differenceSql } from '../crud/write.ts'
@@ -160,6 +161,6 @@ function auditSql(
     resource.name,
   ].map((value) => values.add(value))
   const [kind, id, name, session, request, ip, act, of] = said
-  return `insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
+  return `${insertEntries}
   select input.import_audit, ${kind}, ${id}::uuid, ${name}, ${session}::uuid, ${request}, ${ip}, ${act}, ${of}, changed.id, ${changes} from ${from}`
 }

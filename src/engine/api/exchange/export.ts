@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Permission } from '../../core/access.ts'
 import type { Filter } from '../../core/field.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
+import { actedBy, keepEntry } from '../audit/entry.ts'
 import { readListQuery, type Condition, type ListQuery } from '../crud/list-query.ts'
 import type { Change } from '../crud/repository.ts'
 import { repositoryOf } from '../override.ts'
@@ -93,28 +93,17 @@ async function writeDown(
   { name }: Resource,
   query: ListQuery,
   left: { count: number; format: string; columns: number },
-  { actor, circumstances }: Change,
+  change: Change,
 ): Promise<void> {
   const filters = query.conditions.map(({ field, operator }) => `${field}[${operator}]`)
-  const changes = {
-    rows: [null, left.count],
-    format: [null, left.format],
-    columns: [null, left.columns],
-    filters: [null, query.words.length > 0 ? [...filters, 'q'] : filters],
-  }
-  await on.query({
-    text: `insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, changes)
-values ($1, $2, $3, $4, $5, $6, $7, 'export', $8, $9)`,
-    values: [
-      randomUUIDv7(),
-      actor.kind,
-      actor.id,
-      actor.name,
-      actor.sessionId,
-      circumstances.requestId,
-      circumstances.ip,
-      name,
-      JSON.stringify(changes),
-    ],
+  await keepEntry(on, actedBy(change), {
+    action: 'export',
+    resource: name,
+    changes: {
+      rows: [null, left.count],
+      format: [null, left.format],
+      columns: [null, left.columns],
+      filters: [null, query.words.length > 0 ? [...filters, 'q'] : filters],
+    },
   })
 }

@@ -4,6 +4,7 @@ import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { Queryable, Statement } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
+import { actedBy, keepEntry } from '../audit/entry.ts'
 import { quoted, titleSql } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 
@@ -154,22 +155,7 @@ async function note(
   action: 'create' | 'update' | 'delete',
   id: string,
   changes: Readonly<Record<string, [unknown, unknown]>>,
-  { actor, circumstances }: Change,
+  change: Change,
 ): Promise<void> {
-  await on.query({
-    text: `insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)
-values ($1, $2, $3, $4, $5, $6, $7, $8, 'saved-view', $9, $10)`,
-    values: [
-      randomUUIDv7(),
-      actor.kind,
-      actor.id,
-      actor.name,
-      actor.sessionId,
-      circumstances.requestId,
-      circumstances.ip,
-      action,
-      id,
-      JSON.stringify(changes),
-    ],
-  })
+  await keepEntry(on, actedBy(change), { action, resource: 'saved-view', recordId: id, changes })
 }

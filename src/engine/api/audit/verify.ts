@@ -1,0 +1,142 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Prepare } from '../services.ts'
+import { beforeAll, chainedSql, linkHash, readChain, type Chain, type ChainedEntry } from './chain.ts'
+import type { Anchor } from './anchor.ts'
+
+/** Something in the trail that is not as it was written. */
+export interface Fault {
+  readonly kind: 'changed' | 'reordered' | 'missing' | 'inserted' | 'out-of-time' | 'cut' | 'no-chain'
+  /** Where in the chain; null for what stands in no place of it. */
+  readonly position: string | null
+  readonly entry: string | null
+  /** When the entry says that it was written. */
+  readonly at: string | null
+}
+
+/** What a check of the whole trail found. */
+export interface Verified {
+  readonly entries: number
+  /** The place in the chain up to which everything was checked. */
+  readonly position: string
+  /** The first faults, in the order of the chain. */
+  readonly faults: readonly Fault[]
+}
+
+/** How a check goes on. */
+export interface Verifying {
+  readonly database: Queryable
+  readonly open: Prepare
+  /** The chain's end as it was once noted outside of the database. */
+  readonly anchor: Anchor | null
+  readonly progress?: (entries: number) => void
+  readonly stopping?: () => boolean
+}
+
+const atOnce = 2000
+const mostFaults = 20
+// Entries stand in the order of their transactions, which last seconds.
+const strangeMilliseconds = 3_600_000
+
+interface Link extends Partial<ChainedEntry> {
+  readonly position: string
+  readonly entryId: string
+  readonly hash: Buffer
+}
+
+/**
+ * Checks every link against its entry, then that every entry has a link: piece by piece, in bounded memory, while people
+ * work. What is committed during the check is left to the next.
+ */
+export async function verifyTrail(verifying: Verifying): Promise<Verified> {
+  const { database, open, anchor } = verifying
+  const chain = await readChain(database, open).catch(() => null)
+  if (!chain) return { entries: 0, position: '0', faults: [fault('no-chain')] }
+  const faults: Fault[] = []
+  const note = (found: Fault): void => {
+    if (faults.length < mostFaults) faults.push(found)
+  }
+  if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
+    note(fault('cut', { position: anchor.position.toString() }))
+  const entries = await throughLinks(chain, verifying, note)
+  await throughEntries(chain, verifying, note)
+  return { entries, position: chain.position.toString(), faults }
+}
+
+async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fault) => void): Promise<number> {
+  const { database, anchor, progress, stopping } = verifying
+  let position = 0n
+  let before: Buffer = Buffer.alloc(32)
+  let time: number | null = null
+  while (position < chain.position && !stopping?.()) {
+    const links: Link[] = await database.query<Link>({
+      name: 'audit-verify',
+      text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedSql}
+from audit_link l left join audit_entry e on e.id = l.entry_id
+where l.position > $1 and l.position <= $2 order by l.position limit ${atOnce}`,
+      values: [position.toString(), chain.position.toString()],
+    })
+    for (const link of links) {
+      const here = BigInt(link.position)
+      if (here !== position + 1n) note(fault('missing', { position: (position + 1n).toString() }))
+      if (!isWhole(link)) note(fault('missing', { position: link.position, entry: link.entryId }))
+      else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
+        note(fault(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
+      const said: number | null = link.at ? Date.parse(link.at) : null
+      if (time !== null && said !== null && said < time - strangeMilliseconds)
+        note(fault('out-of-time', { ...link, entry: link.entryId }))
+      time = said ?? time
+      if (anchor?.chain === chain.id && anchor.position === here && !anchor.head.equals(link.hash))
+        note(fault('cut', { ...link, entry: link.entryId }))
+      position = here
+      before = link.hash
+    }
+    progress?.(Number(position))
+    if (links.length === 0) break
+  }
+  if (!stopping?.() && (position !== chain.position || !before.equals(chain.head)))
+    note(fault('cut', { position: (position + 1n).toString() }))
+  return Number(position)
+}
+
+function isWhole(link: Link): link is Link & ChainedEntry {
+  return typeof link.id === 'string'
+}
+
+/** Whether what belongs at a place is the entry of a place nearby. */
+function standsElsewhere(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
+  return nearby.some(
+    (other) => isWhole(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
+  )
+}
+
+interface Walked {
+  readonly id: string
+  readonly at: string
+  readonly stray: boolean
+}
+
+/** Entries that should have a link by now and have none did not come the way entries come. */
+async function throughEntries(chain: Chain, verifying: Verifying, note: (found: Fault) => void): Promise<void> {
+  if (chain.walk !== null) return
+  const { database, stopping } = verifying
+  for (let after = beforeAll; !stopping?.();) {
+    const walked: Walked[] = await database.query<Walked>({
+      name: 'audit-verify-entries',
+      text: `select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+  coalesce(e.written_in < $2::xid8, true) and (select true from audit_link l where l.entry_id = e.id) is null as stray
+from audit_entry e where e.id > $1 order by e.id limit ${atOnce}`,
+      values: [after, chain.linkedBefore.toString()],
+    })
+    for (const { id, at } of walked.filter(({ stray }) => stray)) note(fault('inserted', { entry: id, at }))
+    const last = walked.at(-1)
+    if (!last || walked.length < atOnce) break
+    after = last.id
+  }
+}
+
+function fault(
+  kind: Fault['kind'],
+  where: { readonly position?: string; readonly entry?: string; readonly at?: string | null | undefined } = {},
+): Fault {
+  return { kind, position: where.position ?? null, entry: where.entry ?? null, at: where.at ?? null }
+}
