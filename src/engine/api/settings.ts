@@ -19,6 +19,7 @@ const variables = z.object({
   SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SOUK_SEAL_KEYS: z.string().optional(),
   SOUK_METRICS_TOKEN: z.string().min(16).optional(),
+  SOUK_PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   SOUK_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/[^@?#]+$/)
@@ -83,6 +84,8 @@ export interface Settings {
   readonly sealKeys?: string
   /** Who shows it may read `/metrics` from elsewhere. */
   readonly metricsToken?: string
+  /** PayPal’s REST API, for payment modes that name no address of their own. */
+  readonly payPalUrl: string
   /** Where pictures are kept; without one they are in the data folder. */
   readonly bucket?: Bucket
 }
@@ -106,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: data.SOUK_LOG,
     loopDelay: data.SOUK_LOOP_DELAY,
     trustedProxies: data.SOUK_TRUSTED_PROXIES,
+    payPalUrl: data.SOUK_PAYPAL_URL,
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
     ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),
     ...(data.SOUK_SMTP_URL && { smtpUrl: data.SOUK_SMTP_URL }),

@@ -5,8 +5,6 @@ import { words } from '#engine/core/words.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
 import { PayPal } from './paypal.api.ts'
 
-const payPalItself = 'https://api-m.paypal.com'
-
 const notSetUp = problemKind(
   'paypal_not_set_up',
   409,
@@ -52,7 +50,7 @@ export class PayPalAccounts {
       return sealed === null ? null : (await this.#services.open(sealed, place)).trim()
     }
     const paypal = new PayPal({
-      apiUrl: keys.apiUrl ?? payPalItself,
+      apiUrl: keys.apiUrl ?? this.#services.settings.payPalUrl,
       clientId: (await opened('userId')) ?? '',
       secret: (await opened('secretId')) ?? '',
       webhookId: await opened('tokenId'),

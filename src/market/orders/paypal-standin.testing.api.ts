@@ -36,8 +36,14 @@ interface Refund {
 
 interface Order {
   readonly id: string
+  /** Where the customer comes back to, having agreed or given up. */
+  readonly ways: { readonly return_url?: string; readonly cancel_url?: string }
   status: string
   readonly purchase_units: Purchase[]
+}
+
+interface Source {
+  readonly paypal?: { readonly experience_context?: Order['ways'] }
 }
 
 type Answer = readonly [status: number, body: unknown]
@@ -185,6 +191,7 @@ export class PayPalStandIn {
     const order: Order = {
       id: newId(),
       status: 'PAYER_ACTION_REQUIRED',
+      ways: (body['payment_source'] as Source | undefined)?.paypal?.experience_context ?? {},
       purchase_units: units.map((unit) => ({ ...unit, payments: { captures: [], refunds: [] } })),
     }
     this.orders.set(order.id, order)
@@ -237,7 +244,7 @@ export class PayPalStandIn {
     return [201, refund]
   }
 
-  #shown(order: Order): unknown {
+  #shown({ ways: _, ...order }: Order): unknown {
     return {
       ...order,
       intent: 'CAPTURE',

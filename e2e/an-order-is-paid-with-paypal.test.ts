@@ -1,0 +1,85 @@
+import { afterAll, expect } from 'vitest'
+import { PayPalStandIn, standInKeys } from '#market/orders/paypal-standin.testing.api.ts'
+import { barriers, overflow, settled } from './harness/judge.ts'
+import { appears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer, made } from './harness/rows.ts'
+import { story, type Window } from './harness/story.ts'
+
+let standIn: PayPalStandIn | undefined
+
+const test = story('sample', async () => {
+  standIn = await PayPalStandIn.open()
+  return { SOUK_PAYPAL_URL: standIn.address }
+})
+
+afterAll(() => standIn?.close())
+
+const orders = '/api/accounts/list/orders'
+
+/** PayPal's own page, as far as a customer needs it: to agree, or to give up. */
+async function payPalsPage({ page }: Window, paypal: PayPalStandIn): Promise<void> {
+  await page.route('https://www.paypal.com/**', (route) => {
+    const { return_url: back = '', cancel_url: up = '' } = paypal.last.ways
+    const link = (address: string, words: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${words}</a></p>`
+    const body = `<!doctype html><title>PayPal</title><h1>PayPal</h1>${link(back, 'Agree and pay')}${link(up, 'Give up')}`
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+}
+
+test('a customer goes to PayPal, gives up, comes again and pays once; staff see it paid and give it back', async ({
+  open,
+  souk,
+}) => {
+  const paypal = standIn
+  if (!paypal) throw new Error('PayPal’s stand-in did not start')
+  const token = await tokenOf(souk, sampleAdministrator)
+  await made(souk, token, '/api/configs/payment/mode', {
+    name: 'PayPal du récit',
+    kind: 'paypal',
+    userId: standInKeys.clientId,
+    secretId: standInKeys.secret,
+    tokenId: standInKeys.webhookId,
+  })
+  const plack = await made(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
+  const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: 'nadiapp' })
+  const lines = [{ plackId: plack['id'], quantity: 2 }]
+  const order = await made(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
+  const link = await souk.ask('POST', `${orders}/${String(order['id'])}/payment-link`, { token, body: {} })
+
+  const window = await open({ width: 390 })
+  const { page } = window
+  await payPalsPage(window, paypal)
+  await page.goto(String(link.body.data['address']))
+  const choose = async (): Promise<void> => {
+    await page.getByText('PayPal du récit', { exact: true }).click()
+    await page.getByRole('button', { name: /avec PayPal/ }).click()
+    await appears(page.getByRole('heading', { name: 'PayPal' }))
+  }
+  await choose()
+  await page.getByRole('link', { name: 'Give up' }).click()
+  await appears(page.getByText('Vous êtes revenu sans payer', { exact: false }))
+  await settled(page)
+  expect([await barriers(page), await overflow(page), paypal.captures]).toEqual([[], 0, 0])
+
+  await choose()
+  paypal.approve()
+  await page.getByRole('link', { name: 'Agree and pay' }).click()
+  await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
+  // The browser's way back, and a second look, take no second payment.
+  await page.reload()
+  await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
+  expect(paypal.captures).toBe(1)
+
+  const staff = await open({ as: sampleAdministrator })
+  await staff.go(`/orders/${String(order['id'])}?tab=payments`)
+  await appears(staff.page.getByText('Payée', { exact: true }))
+  await staff.page.getByRole('tabpanel').getByRole('button', { name: 'Rembourser' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Rembourser' })
+  await dialog.getByRole('textbox', { name: 'Montant' }).fill('4')
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill('Geste commercial')
+  await dialog.getByRole('button', { name: 'Rembourser' }).click()
+  await appears(staff.page.getByText('Remboursée en partie'))
+  const back = [...paypal.orders.values()].flatMap((one) => one.purchase_units[0]?.payments.refunds ?? [])
+  expect(back.map(({ amount }) => amount.value)).toEqual(['4.00'])
+})
