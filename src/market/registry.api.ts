@@ -28,6 +28,7 @@ import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
+import { organisationArea, settingsOverride } from './settings/organisation.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
@@ -50,6 +51,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   subscription: subscriptionOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
+  settings: settingsOverride,
 }
 
 /** The resources whose files are read or written otherwise than by the standard. */
@@ -60,6 +62,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
 
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
+  organisationArea,
   priceRoutes,
   articleFilterRoute,
   averagesRoute,

@@ -25,6 +25,7 @@ import { transaction } from './orders/transaction.ts'
 import { providerCalendar } from './providers/provider-calendar.ts'
 import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
+import { settings } from './settings/organisation.ts'
 import { paymentMode } from './settings/payment-mode.ts'
 import { plack } from './stock/plack.ts'
 import { profileBatch } from './stock/profile-batch.ts'
@@ -61,7 +62,7 @@ export const menu: readonly MenuArea[] = [
     icon: 'discount',
     entries: [discount, articleDiscount, advertisement],
   },
-  { label: words('Réglages', 'Settings', 'الإعدادات'), icon: 'settings', entries: [paymentMode] },
+  { label: words('Réglages', 'Settings', 'الإعدادات'), icon: 'settings', entries: [settings, paymentMode] },
   { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege] },
 ]
 

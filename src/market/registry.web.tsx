@@ -4,6 +4,7 @@ import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { permissions } from './access/permissions.web.tsx'
 import { reduction } from './catalogue/reduction.web.tsx'
 import { cardNumber } from './customers/card-number.web.tsx'
+import { currency, zone } from './settings/named-codes.web.tsx'
 import { orderStatusKind } from './orders/order-status-field.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
@@ -62,4 +63,6 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'card-number': cardNumber,
   reduction,
   'order-status': orderStatusKind,
+  zone,
+  currency,
 }

@@ -1,4 +1,4 @@
-import { languages, type Language, type Words } from './words.ts'
+import { keyOf, languages, liveText, type Language, type Words } from './words.ts'
 
 /** The plural categories of Unicode (CLDR) that the product's languages need between them. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
@@ -21,7 +21,17 @@ export function plural(
   en: { one: string; other: string },
   ar: Readonly<Record<PluralForm, string>>,
 ): Plural {
-  return { fr: { many: fr.other, ...fr }, en, ar }
+  const live = <Forms extends Readonly<Record<string, string>>>(language: Language, forms: Forms): Forms =>
+    Object.defineProperties(
+      {} as Forms,
+      Object.fromEntries(
+        Object.entries(forms).map(([form, text]) => [
+          form,
+          liveText(language, () => keyOf(fr.other, en.other, ar.other, form), text),
+        ]),
+      ),
+    )
+  return { fr: live('fr', { many: fr.other, ...fr }), en: live('en', en), ar: live('ar', ar) }
 }
 
 /** A sentence that counts, in one language; `written` is the count as it is shown. */

@@ -8,9 +8,46 @@ export const defaultLanguage: Language = 'fr'
 /** One sentence or label in every language of the product, written together. */
 export type Words = Readonly<Record<Language, string>>
 
-/** Writes one label in French, English and Arabic. */
+/** What was worded otherwise than by the code, language by language: what `keyOf` says of the originals → the text. */
+export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
+
+let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
+
+/** What is worded otherwise at this moment; another object whenever anything of it changes. */
+export function presentWordings(): Wordings {
+  return wordings
+}
+
+/** Makes every sentence of this process, or of this page, read as it was worded. */
+export function reword(changed: Wordings): void {
+  wordings = changed
+}
+
+/** What tells a sentence from all others: its originals together; those of plurals with their form. */
+export function keyOf(fr: string, en: string, ar: string, form = ''): string {
+  return [fr, en, ar, ...(form === '' ? [] : [form])].join('\u0001')
+}
+
+/** One original that reads as it is worded now, whenever it is read. */
+export function liveText(language: Language, key: () => string, original: string): PropertyDescriptor {
+  return {
+    enumerable: true,
+    get: () => {
+      const changed = wordings[language]
+      // Most houses change nothing, and then no key is put together.
+      return changed.size === 0 ? original : (changed.get(key()) ?? original)
+    },
+  }
+}
+
+/** Writes one label in French, English and Arabic. What it says is what it is worded as at the moment it is read. */
 export function words(fr: string, en: string, ar: string): Words {
-  return { fr, en, ar }
+  const key = () => keyOf(fr, en, ar)
+  return Object.defineProperties({} as Words, {
+    fr: liveText('fr', key, fr),
+    en: liveText('en', key, en),
+    ar: liveText('ar', key, ar),
+  })
 }
 
 /** The values that fill the `{{name}}` places of a sentence. */

@@ -1,5 +1,5 @@
 import type { Language } from '../core/words.ts'
-import { organisation } from '../web/crud/organisation.ts'
+import { organisation } from '../core/organisation.ts'
 import { useLanguage } from '../web/i18n.ts'
 import { localeOf } from '../web/locale.ts'
 import { Code, Nothing, textOf } from './cells.web.tsx'

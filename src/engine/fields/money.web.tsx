@@ -1,18 +1,18 @@
-import { organisation } from '../web/crud/organisation.ts'
+import { organisation } from '../core/organisation.ts'
 import { useLanguage } from '../web/i18n.ts'
 import { Code, Nothing, textOf } from './cells.web.tsx'
 import { writeNumber } from './figures.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 
-const currency: Intl.NumberFormatOptions = { style: 'currency', currency: organisation.currency }
+const inCurrency = (): Intl.NumberFormatOptions => ({ style: 'currency', currency: organisation.currency })
 
 function MoneyCell({ value }: CellProps) {
   const language = useLanguage()
-  return textOf(value) ? <Code text={writeNumber(value, language, currency)} figures /> : <Nothing />
+  return textOf(value) ? <Code text={writeNumber(value, language, inCurrency())} figures /> : <Nothing />
 }
 
 function MoneyValue({ value }: FilterValueProps) {
-  return <Code text={writeNumber(value, useLanguage(), currency)} figures />
+  return <Code text={writeNumber(value, useLanguage(), inCurrency())} figures />
 }
 
 /** An amount, in the browser. */

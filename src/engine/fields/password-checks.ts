@@ -1,3 +1,5 @@
+import { organisation } from '../core/organisation.ts'
+
 /** One thing a password must have, and the key of the sentence that says it. */
 export interface PasswordCheck {
   readonly sentence: `password.${'length' | 'upper' | 'lower' | 'digit' | 'symbol' | 'letters' | 'onlyLetters'}`
@@ -7,7 +9,7 @@ export interface PasswordCheck {
 /** The rules of the definitions, point by point, for the list that is ticked off while somebody types. */
 export const passwordChecks: Readonly<Record<string, readonly PasswordCheck[]>> = {
   staff: [
-    { sentence: 'password.length', met: (password) => [...password].length >= 8 },
+    { sentence: 'password.length', met: (password) => [...password].length >= organisation.passwordLength },
     { sentence: 'password.upper', met: (password) => /\p{Lu}/u.test(password) },
     { sentence: 'password.lower', met: (password) => /\p{Ll}/u.test(password) },
     { sentence: 'password.digit', met: (password) => /\p{Nd}/u.test(password) },

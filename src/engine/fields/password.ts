@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
+import { organisation } from '../core/organisation.ts'
 import { field } from './field.ts'
 import { must, mustFirst } from './must.ts'
 
 const wellFormed = z
   .string()
   .check(mustFirst((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 128, 'text'))
+
+/** As long as the organisation wants, never shorter than the specification's 8; which may change at any time. */
+const longEnough = z.check<string>((payload) => {
+  const min = organisation.passwordLength
+  const length = [...payload.value].length
+  if (length >= 8 && length < min)
+    payload.issues.push({ code: 'custom', input: payload.value, params: { code: 'short', min } })
+})
 
 /** The rules of the specification: staff and providers have 8 characters of four sorts, customers at least 6 letters and nothing else. */
 export const passwordRules = {
@@ -19,6 +28,7 @@ export const passwordRules = {
         /[^\p{L}\p{Nd}\s]/u.test(text),
       'password',
     ),
+    longEnough,
   ),
   customer: wellFormed.check(must((text) => /^[A-Za-z]{6,}$/.test(text), 'letters')),
 } as const

@@ -1,5 +1,5 @@
 import { words } from '#engine/core/words.ts'
-import type { Sentences } from '#engine/core/sentences.ts'
+import { plural, type Sentences } from '#engine/core/sentences.ts'
 
 /** What must be sayable before the server was ever reached, or when it cannot be: these come with the page. */
 export const firstSentences = {
@@ -87,7 +87,18 @@ export const firstSentences = {
   'password.hide': words('Masquer le mot de passe', 'Hide the password', 'إخفاء كلمة المرور'),
   'password.capsLock': words('La touche Verr. Maj est active', 'Caps Lock is on', 'مفتاح الأحرف الكبيرة مفعّل'),
   'password.rule': words('Le mot de passe contient', 'The password has', 'تحتوي كلمة المرور على'),
-  'password.length': words('8 caractères au moins', '8 characters or more', '8 أحرف على الأقل'),
+  'password.length': plural(
+    { one: '{{count}} caractère au moins', other: '{{count}} caractères au moins' },
+    { one: '{{count}} character or more', other: '{{count}} characters or more' },
+    {
+      zero: '{{count}} حرف على الأقل',
+      one: 'حرف واحد على الأقل',
+      two: 'حرفان على الأقل',
+      few: '{{count}} أحرف على الأقل',
+      many: '{{count}} حرفا على الأقل',
+      other: '{{count}} حرف على الأقل',
+    },
+  ),
   'password.upper': words('une majuscule', 'one uppercase letter', 'حرف كبير'),
   'password.lower': words('une minuscule', 'one lowercase letter', 'حرف صغير'),
   'password.digit': words('un chiffre', 'one digit', 'رقم'),

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { organisation, type Organisation } from '#engine/core/organisation.ts'
 import { flatten, type Sentences } from '#engine/core/sentences.ts'
 import {
   defaultLanguage,
@@ -41,8 +42,12 @@ function written(value: string | number | undefined): string | undefined {
 
 const languageKey = 'lang'
 
+/** The tables that came with the page and its screens. */
+const bundled: Sentences[] = []
+
 /** Starts the languages with the sentences that come with the page. */
-export async function startLanguages(bundled: readonly Sentences[]): Promise<void> {
+export async function startLanguages(tables: readonly Sentences[]): Promise<void> {
+  bundled.push(...tables)
   i18next.on('languageChanged', () => {
     const language = currentLanguage()
     document.documentElement.lang = language
@@ -83,7 +88,18 @@ export async function startLanguages(bundled: readonly Sentences[]): Promise<voi
 
 /** Adds the sentences that came with a page. */
 export function bundleSentences(table: Sentences): void {
+  if (!bundled.includes(table)) bundled.push(table)
   for (const language of languages) i18next.addResourceBundle(language, 'bundled', flatten([table], language), true)
+}
+
+/** Draws everything anew with the words, and for the organisation, of this moment. */
+export async function speakAnew(): Promise<void> {
+  for (const language of languages)
+    i18next.addResourceBundle(language, 'bundled', flatten(bundled, language), false, true)
+  changed()
+  const present = currentLanguage()
+  for (const language of languages) if (language !== present) i18next.removeResourceBundle(language, 'fetched')
+  if (i18next.hasResourceBundle(present, 'fetched')) await i18next.reloadResources([present], ['fetched'])
 }
 
 function readTranslations(
@@ -152,8 +168,15 @@ export function useLanguage(): Language {
   return currentLanguage()
 }
 
+/** Who runs this Souk, in a component. */
+export function useOrganisation(): Organisation {
+  useVersion()
+  return organisation
+}
+
 /** Says labels written together in every language (`Words`), in a component. */
 export function useSay(): (words: Words, values?: Values) => string {
-  const language = useLanguage()
-  return useCallback((words: Words, values?: Values) => say(words, language, values), [language])
+  const now = useVersion()
+  const language = currentLanguage()
+  return useCallback((words: Words, values?: Values) => (now < 0 ? '' : say(words, language, values)), [now, language])
 }

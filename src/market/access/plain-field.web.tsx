@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
 import { passwordChecks } from '#engine/fields/password-checks.ts'
 import { useSay, useT, type SentenceKey } from '#engine/web/i18n.ts'
 import { sentenceOf, type PlainForm } from './plain-form.web.ts'
@@ -96,7 +97,7 @@ function Rule({ id, rule, password }: { readonly id: string; readonly rule: Pass
             ) : (
               <IconCircle size={16} stroke={1.6} aria-hidden="true" />
             )}
-            {t(sentence)}
+            {t(sentence, { count: organisation.passwordLength })}
             <span className="visually-hidden"> ({met(password) ? t('password.met') : t('password.unmet')})</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Way } from '#engine/web/shell/address.tsx'
 import { useEffect, type ReactNode } from 'react'
+import { useOrganisation } from '#engine/web/i18n.ts'
 import { Mark } from '#engine/web/ui/logo.tsx'
 import { Arcade, Ribbon } from './arcade.web.tsx'
 import { Preferences } from './preferences.web.tsx'
@@ -13,9 +14,10 @@ export function SignInFrame(props: {
   readonly intro?: string
   readonly children: ReactNode
 }) {
+  const { name } = useOrganisation()
   useEffect(() => {
-    document.title = `${props.title} · Souk`
-  }, [props.title])
+    document.title = `${props.title} · ${name}`
+  }, [props.title, name])
   return (
     <div className={styles.frame}>
       <div className={styles.ribbon}>
@@ -25,7 +27,7 @@ export function SignInFrame(props: {
         <header>
           <Way to="/login" className={styles.brand}>
             <Mark size={36} />
-            <span>Souk</span>
+            <span dir="auto">{name}</span>
           </Way>
         </header>
         <main className={styles.main}>

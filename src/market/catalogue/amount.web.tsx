@@ -2,7 +2,7 @@ import { Code } from '#engine/fields/cells.web.tsx'
 import { words } from '#engine/core/words.ts'
 import { writeDay } from '#engine/fields/date.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 
 /** An amount in the organisation's currency. */

@@ -4,10 +4,11 @@ import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
-import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction, timeZone } from './price.ts'
+import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction } from './price.ts'
 
 /** A discount that runs, or will. */
 interface Running extends Reduction, Period {
@@ -37,7 +38,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       const found = await articles.read(idOf(request), changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
       const { price } = JSON.parse(found.row) as { price: string }
-      const day = dayIn(timeZone, new Date())
+      const day = dayIn(organisation.zone, new Date())
       const rows = await database.query<{ discount: Running }>({
         name: 'article-price',
         text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
@@ -56,7 +57,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       const { actor } = changeOf(request)
       const found = await discounts.read(idOf(request), actor)
       if (!found) throw new Problem(problems.notFound)
-      const day = dayIn(timeZone, new Date())
+      const day = dayIn(organisation.zone, new Date())
       return { data: { day, ...(await effects(services, JSON.parse(found.row) as Kept, day, actor)) } }
     },
   )

@@ -3,7 +3,7 @@ import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import { decimals, writeNumber } from '#engine/fields/figures.web.tsx'
 import { FigureValue } from '#engine/fields/integer.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage } from '#engine/web/i18n.ts'
 
 const ReductionInput = lazy(() => import('./reduction-input.web.tsx'))
@@ -12,15 +12,15 @@ const ReductionFilter = lazy(() =>
 )
 
 /** Without its row nobody knows what the figure is of, so it stands alone. */
-const units: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+const units = (): Readonly<Record<string, Intl.NumberFormatOptions>> => ({
   percentage: { style: 'unit', unit: 'percent', ...decimals() },
   flat: { style: 'currency', currency: organisation.currency },
-}
+})
 
 function ReductionCell({ value, row }: CellProps) {
   const language = useLanguage()
   if (!textOf(value)) return <Nothing />
-  return <Code text={writeNumber(value, language, units[textOf(row?.['type'])] ?? decimals())} figures />
+  return <Code text={writeNumber(value, language, units()[textOf(row?.['type'])] ?? decimals())} figures />
 }
 
 /** How much a discount takes off, in the browser. */

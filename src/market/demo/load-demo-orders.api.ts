@@ -1,3 +1,4 @@
+import { organisation } from '#engine/core/organisation.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -7,7 +8,6 @@ import { outOfStock } from '../orders/order-stock.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
 import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/by-itself.api.ts'
-import { currency } from '../orders/write-order.api.ts'
 import { chance, type Chance } from './chance.ts'
 
 const count = 60
@@ -74,7 +74,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
 async function take(on: Queryable, services: Services, id: string, step: Step, mode: string | null): Promise<void> {
   const desk = new OrderDesk(services)
   const order = await desk.lock(on, id)
-  const money = { orderId: id, paymentModeId: mode, amount: order.total, currency }
+  const money = { orderId: id, paymentModeId: mode, amount: order.total, currency: organisation.currency }
   if (step === 'pay') return void (await recordPayment(on, services, money, souk))
   if (step === 'pay back')
     return void (await recordRefund(on, services, { ...money, reason: notes.Refund ?? '' }, souk))

@@ -3,8 +3,9 @@ import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Permission } from '#engine/core/access.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import { dayIn, timeZone } from '../catalogue/price.ts'
+import { dayIn } from '../catalogue/price.ts'
 import { provider } from './provider.ts'
 import { suppliedBy } from './supply.ts'
 
@@ -32,11 +33,11 @@ const parts: Readonly<Record<string, { readonly demand: Permission; readonly sql
   },
   calendar: {
     demand: 'provider-calendar:read',
-    sql: `select (count(*) filter (where t.start < (($2::date + 1)::timestamp at time zone '${timeZone}')))::integer as today,
+    sql: `select (count(*) filter (where t.start < (($2::date + 1)::timestamp at time zone $3)))::integer as today,
       count(*)::integer as week
       from provider_calendar t where t.active and t.provider_id = $1
-        and t."end" > ($2::date::timestamp at time zone '${timeZone}')
-        and t.start < (($2::date + ${soon.calendar})::timestamp at time zone '${timeZone}')`,
+        and t."end" > ($2::date::timestamp at time zone $3)
+        and t.start < (($2::date + ${soon.calendar})::timestamp at time zone $3)`,
   },
   publications: {
     demand: 'publication:read',
@@ -63,10 +64,10 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
       if (!found) throw new Problem(problems.notFound)
       const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
       const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
-      const day = dayIn(timeZone, new Date())
+      const day = dayIn(organisation.zone, new Date())
       const [answer] = await services.database.query<{ figures: Record<string, unknown> }>({
-        text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date) asked`,
-        values: [found.id, day],
+        text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
+        values: [found.id, day, organisation.zone],
       })
       return { data: { day, ...answer?.figures } }
     },

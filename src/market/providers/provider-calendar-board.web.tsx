@@ -7,7 +7,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import { useEffect, useMemo, type KeyboardEvent } from 'react'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { directionOf, localeOf } from '#engine/web/locale.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
@@ -18,8 +18,6 @@ import { firstHour, spanOf, type Span } from './provider-calendar-times.ts'
 import { eventOf, EntryContent, views } from './provider-calendar-entry.web.tsx'
 import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
 import classes from './provider-calendar.module.css'
-
-const { zone } = organisation
 
 const plugins = [dayGrid, timeGrid, list, interaction, classic]
 
@@ -61,7 +59,7 @@ export default function CalendarBoard(props: {
   }, [controller, look, day])
 
   const laneName = useMemo(
-    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: zone }),
+    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: organisation.zone }),
     [language],
   )
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -69,13 +67,13 @@ export default function CalendarBoard(props: {
     const { lane, date } = (event.target as HTMLElement).dataset
     if (lane === undefined || date === undefined || event.key !== 'Enter' || !onDraw) return
     event.preventDefault()
-    onDraw(firstHour(date, zone))
+    onDraw(firstHour(date, organisation.zone))
   }
   const moved = (event: EventDisplayInfo['event']): void => {
     const entry = entryOf(event.id)
     if (!entry || !onMove) return
     const length = Date.parse(entry.end) - Date.parse(entry.start)
-    onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, zone, length))
+    onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, organisation.zone, length))
   }
   return (
     <div className={classes.board} data-look={look} onKeyDownCapture={press}>
@@ -85,7 +83,7 @@ export default function CalendarBoard(props: {
         views={ownViews}
         initialView={views[look]}
         initialDate={day}
-        timeZone={zone}
+        timeZone={organisation.zone}
         locale={localeOf(language)}
         direction={direction}
         firstDay={props.firstDay}
@@ -118,9 +116,9 @@ export default function CalendarBoard(props: {
         selectMirror
         longPressDelay={350}
         navLinks
-        navLinkDayClick={(date) => props.onDay(wallTime(date.toISOString(), zone).slice(0, 10))}
+        navLinkDayClick={(date) => props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))}
         moreLinkClick={({ date }) => {
-          props.onDay(wallTime(date.toISOString(), zone).slice(0, 10))
+          props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))
         }}
         allDayText={say(calendarWords.wholeDay)}
         timedText={say(calendarWords.board)}
@@ -148,7 +146,9 @@ export default function CalendarBoard(props: {
         }}
         eventDrop={({ event }) => moved(event)}
         eventResize={({ event }) => moved(event)}
-        select={({ allDay, startStr, endStr }) => onDraw?.(spanOf({ allDay, start: startStr, end: endStr }, zone))}
+        select={({ allDay, startStr, endStr }) =>
+          onDraw?.(spanOf({ allDay, start: startStr, end: endStr }, organisation.zone))
+        }
       />
       <p id={keyboard.hintId} className="visually-hidden">
         {say(calendarWords.howTo)}

@@ -1,13 +1,11 @@
 import type { EventDisplayInfo, EventInput } from '@fullcalendar/react'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useSay } from '#engine/web/i18n.ts'
 import type { Look } from './provider-calendar-days.ts'
 import type { Entry, Taken } from './provider-calendar-entries.web.ts'
 import { calendarWords } from './provider-calendar-sentences.ts'
 import { hueOf, wholeDays } from './provider-calendar-times.ts'
 import classes from './provider-calendar.module.css'
-
-const { zone } = organisation
 
 /** What FullCalendar calls the looks. */
 export const views = {
@@ -25,7 +23,7 @@ const shapes: Readonly<Record<string, string | undefined>> = {
 
 /** An entry as FullCalendar takes it, in its provider's colour. */
 export function eventOf(entry: Entry, blocking: Taken | null, pickedId: string | undefined): EventInput {
-  const days = wholeDays(entry, zone)
+  const days = wholeDays(entry, organisation.zone)
   const { id, title, start, end, active } = entry
   const blocks = active && blocking?.providerId === entry.providerId && start === blocking.start && end === blocking.end
   return {

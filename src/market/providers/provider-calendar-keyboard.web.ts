@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useSay } from '#engine/web/i18n.ts'
 import type { Look } from './provider-calendar-days.ts'
 import type { Entry } from './provider-calendar-entries.web.ts'

@@ -6,7 +6,7 @@ import { titleOf } from '#engine/web/crud/columns.ts'
 import type { Held } from '#engine/web/crud/list/held.ts'
 import { useNewShortcut } from '#engine/web/crud/list/resource-list.tsx'
 import { ListFailed } from '#engine/web/crud/list/states.tsx'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
@@ -24,8 +24,6 @@ import head from '#engine/web/crud/list/list.module.css'
 import classes from './provider-calendar.module.css'
 
 const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
-
-const { zone } = organisation
 
 /** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
 export function ProviderCalendarScreen(props: {
@@ -49,7 +47,7 @@ export function ProviderCalendarScreen(props: {
   const times = useTimes()
   const firstDay = language === 'ar' ? 6 : 1
   const days = daysShown(look, day, firstDay)
-  const { from, to } = momentsOf(days, zone)
+  const { from, to } = momentsOf(days, organisation.zone)
   const query = entriesBetween(from, to, providerId)
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const [blocking, setBlocking] = useState<Taken | null>(null)
@@ -149,7 +147,7 @@ function useTimes(): (span: Span) => string {
       dateStyle: 'medium',
       timeStyle: 'short',
       hourCycle: 'h23',
-      timeZone: zone,
+      timeZone: organisation.zone,
     })
     return ({ start, end }) => clock.formatRange(new Date(start), new Date(end))
   }, [language])

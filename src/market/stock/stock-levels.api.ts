@@ -5,9 +5,10 @@ import { changeOf } from '#engine/api/crud/request.ts'
 import { whereSql } from '#engine/api/crud/where.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Statement } from '#engine/db/database.ts'
-import { dayIn, timeZone } from '../catalogue/price.ts'
+import { dayIn } from '../catalogue/price.ts'
 import { profileId } from './profile-id.ts'
 import { stockStates } from './profile-moves.ts'
 import { aboutSql, countedSql, lowSql, thresholdSql } from './stock-counts.api.ts'
@@ -43,7 +44,7 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
       const asked = readAsked(new URLSearchParams(request.url.split('?')[1] ?? ''))
       const query = readListQuery(profileId, asked.filters, actor)
       const by = dimensionsOf(asked.by, query)
-      const day = dayIn(timeZone, new Date())
+      const day = dayIn(organisation.zone, new Date())
       const watched =
         actor.kind === 'user' &&
         holds(actor.permissions, 'stock-threshold:read') &&

@@ -1,4 +1,5 @@
 import type { MenuPage } from '#engine/core/menu.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { words } from '#engine/core/words.ts'
 import { profileId } from './profile-id.ts'
 import type { StockState } from './profile-moves.ts'
@@ -81,14 +82,11 @@ export function coverOf({ available, sold28 }: Pick<Counts, 'available' | 'sold2
   }
 }
 
-/** How many days before the end one orders where no threshold says otherwise. */
-export const usualDays = 7
-
 /** The day by which to order so that the stock does not fall below its threshold; null when nothing tells the pace. */
 export function reorderBy(level: Pick<Level, 'available' | 'sold28' | 'threshold'>, day: string): string | null {
   if (level.sold28 === 0) return null
   const perDay = level.sold28 / paceDays
-  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: usualDays }
+  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: organisation.coverDays }
   const untilFew = minAvailable === null ? Infinity : (level.available - minAvailable) / perDay
   const untilShort = minDays === null ? Infinity : level.available / perDay - minDays
   const days = Math.max(0, Math.floor(Math.min(untilFew, untilShort)))

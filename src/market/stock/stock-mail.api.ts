@@ -1,4 +1,5 @@
 import type { Message } from '#engine/api/mail/letter.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { words, type Language, type Words } from '#engine/core/words.ts'
 import { coverOf } from './stock-levels.ts'
 
@@ -35,38 +36,47 @@ export function stockMail(language: Language, fallen: readonly Fallen[], address
       ...(fallen.length > shown.length
         ? [words('Et d’autres encore : {{others}}.', 'And others: {{others}}.', 'وغيرها: {{others}}.')]
         : []),
-      words(
-        'Vous ne serez prévenu de nouveau que si un stock remonte, puis retombe.',
-        'You will be told again only if a stock recovers and falls once more.',
-        'لن يتم إبلاغك مرة أخرى إلا إذا ارتفع المخزون ثم انخفض من جديد.',
-      ),
+      organisation.remindDays > 0
+        ? words(
+            'Jours avant le prochain rappel, tant que le stock reste bas : {{remindDays}}.',
+            'Days until the next reminder, as long as the stock stays low: {{remindDays}}.',
+            'الأيام المتبقية حتى التذكير التالي ما دام المخزون منخفضا: {{remindDays}}.',
+          )
+        : words(
+            'Vous ne serez prévenu de nouveau que si un stock remonte, puis retombe.',
+            'You will be told again only if a stock recovers and falls once more.',
+            'لن يتم إبلاغك مرة أخرى إلا إذا ارتفع المخزون ثم انخفض من جديد.',
+          ),
     ],
     button: { label: words('Voir les niveaux de stock', 'See the stock levels', 'عرض مستويات المخزون'), address },
-    values: { ...values, count: fallen.length },
+    values: { ...values, count: fallen.length, remindDays: organisation.remindDays },
   }
 }
 
 /** One stock, its values numbered so that no name is read as a sentence. */
 function line(one: Fallen, n: number): Words {
   const parts = [
-    words(`disponibles : {{available${n}}}`, `available: {{available${n}}}`, `المتاح: {{available${n}}}`),
-    ...(one.minAvailable === null ? [] : [words(`seuil : {{min${n}}}`, `threshold: {{min${n}}}`, `الحد: {{min${n}}}`)]),
+    words('disponibles : {{available}}', 'available: {{available}}', 'المتاح: {{available}}'),
+    ...(one.minAvailable === null ? [] : [words('seuil : {{min}}', 'threshold: {{min}}', 'الحد: {{min}}')]),
     ...(one.minDays === null || one.sold28 === 0
       ? []
       : [
           words(
-            `couverture : {{days${n}}} j (seuil : {{minDays${n}}} j)`,
-            `cover: {{days${n}}} d (threshold: {{minDays${n}}} d)`,
-            `التغطية بالأيام: {{days${n}}} (الحد: {{minDays${n}}})`,
+            'couverture : {{days}} j (seuil : {{minDays}} j)',
+            'cover: {{days}} d (threshold: {{minDays}} d)',
+            'التغطية بالأيام: {{days}} (الحد: {{minDays}})',
           ),
         ]),
   ]
-  const joined = (language: Language, comma: string): string => parts.map((part) => part[language]).join(comma)
-  return words(
-    `• {{name${n}}} : ${joined('fr', ', ')}`,
-    `• {{name${n}}}: ${joined('en', ', ')}`,
-    `• \u2068{{name${n}}}\u2069: ${joined('ar', '، ')}`,
-  )
+  const joined = (language: Language, comma: string): string =>
+    parts
+      .map((part) => part[language].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => `{{${name}${n}}}`))
+      .join(comma)
+  return {
+    fr: `• {{name${n}}} : ${joined('fr', ', ')}`,
+    en: `• {{name${n}}}: ${joined('en', ', ')}`,
+    ar: `• \u2068{{name${n}}}\u2069: ${joined('ar', '، ')}`,
+  }
 }
 
 function valuesOf(one: Fallen, n: number): Readonly<Record<string, string | number>> {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Values } from '#engine/api/crud/columns.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { isLanguage } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
-import { dayIn, timeZone } from '../catalogue/price.ts'
+import { dayIn } from '../catalogue/price.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockMail, type Fallen } from './stock-mail.api.ts'
 import { countedSql, lowSql, watchesSql } from './stock-counts.api.ts'
@@ -20,8 +21,8 @@ interface Looked extends Fallen {
 }
 
 /**
- * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall to whoever
- * may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
+ * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall, and again
+ * when the organisation wants reminders, to whoever may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
  */
 export function lookAtStock(database: Database, link: string): Promise<void> {
   return database.transaction(async (on) => {
@@ -40,14 +41,34 @@ export function lookAtStock(database: Database, link: string): Promise<void> {
       text: 'update stock_threshold set fallen_at = case when fallen_at is null then now() end where id = any($1::uuid[])',
       values: [changed.map(({ id }) => id)],
     })
-    if (fallen.length > 0) await tell(on, fallen, link)
+    const told = [
+      ...fallen,
+      ...(await stillLow(
+        on,
+        looked.filter((one) => one.low && one.fallen),
+      )),
+    ]
+    if (told.length > 0) await tell(on, told, link)
   })
+}
+
+/** Of those that have been low for some time, the ones of which somebody is to be told again. */
+async function stillLow(on: Queryable, low: readonly Looked[]): Promise<Looked[]> {
+  if (organisation.remindDays === 0 || low.length === 0) return []
+  const due = await on.query<{ id: string }>({
+    text: `insert into stock_reminder as r (threshold_id)
+      select id from stock_threshold where id = any($1::uuid[]) and fallen_at <= now() - make_interval(days => $2)
+      on conflict (threshold_id) do update set told_at = now() where r.told_at <= now() - make_interval(days => $2)
+      returning threshold_id as id`,
+    values: [low.map(({ id }) => id), organisation.remindDays],
+  })
+  return low.filter(({ id }) => due.some((one) => one.id === id))
 }
 
 /** How thresholds stand now; what is counted is counted once for all of them. */
 function standingOf(on: Queryable, ids: readonly string[]): Promise<Looked[]> {
   const values = new Values()
-  const day = values.add(dayIn(timeZone, new Date()))
+  const day = values.add(dayIn(organisation.zone, new Date()))
   const wanted = values.add(ids)
   return on.query<Looked>({
     text: `with counted as (${countedSql({ by: dimensions, day, where: '' })}),

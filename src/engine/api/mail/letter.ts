@@ -1,3 +1,4 @@
+import { organisation } from '../../core/organisation.ts'
 import { defaultLanguage, say, words, type Language, type Words } from '../../core/words.ts'
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
@@ -16,23 +17,34 @@ export interface Letter {
   readonly html: string
 }
 
-const signature = words('L’équipe Souk', 'The Souk team', 'فريق سوق')
+const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
 export function letterOf({ language, subject, paragraphs, button, values }: Message): Letter {
   const said = (sentence: Words) => say(sentence, language, values)
   const lines = paragraphs.map(said)
+  const signed = say(signature, language, { name: organisation.name })
+  const footer = organisation.mailFooter?.trim()
   return {
     subject: oneLine(said(subject)),
-    text: [...lines, ...(button ? [`${said(button.label)}\n${button.address}`] : []), `— ${said(signature)}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...lines,
+      ...(button ? [`${said(button.label)}\n${button.address}`] : []),
+      `— ${signed}`,
+      ...(footer ? [footer] : []),
+    ].join('\n\n'),
     html: page(language, oneLine(said(subject)), [
       ...lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
       ...(button ? [buttonHtml(said(button.label), button.address)] : []),
-      `<p style="margin:24px 0 0;color:#667085">${escaped(said(signature))}</p>`,
+      `<p style="margin:24px 0 0;color:#667085">${escaped(signed)}</p>`,
+      ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
+}
+
+function footerHtml(footer: string): string {
+  const lines = escaped(footer).split(/\r?\n/).join('<br>')
+  return `<p dir="auto" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e7ec;color:#667085;font-size:12px">${lines}</p>`
 }
 
 /** A header has one line, whatever a name contains. */

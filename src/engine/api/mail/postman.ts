@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '../../db/database.ts'
+import { organisation, usualOrganisation } from '../../core/organisation.ts'
 import type { Prepare } from '../services.ts'
 import { claimDue, dropLate, letterIn, settleFailed, settleSent, type Due } from './outbox.ts'
 
@@ -38,7 +39,8 @@ export function postman(options: {
   async function deliver(due: Due): Promise<void> {
     try {
       await transport?.sendMail({
-        from,
+        from: senderOf(from),
+        ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
         messageId: due.messageId,
         ...(await letterIn(due, open)),
@@ -91,6 +93,13 @@ export function postman(options: {
       transport?.close()
     },
   }
+}
+
+/** Who a mail is from: the address of the settings, under the name the organisation chose. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  const own = organisation.name === usualOrganisation.name ? name : organisation.name
+  return { name: organisation.mailSender ?? own, address }
 }
 
 function transportTo(url: string): Transporter {

@@ -1,4 +1,4 @@
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { DayPicker } from './calendar.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 import { instantAt, wallTime } from '../zoned-time.ts'

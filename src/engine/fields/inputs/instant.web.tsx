@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core'
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { useT } from '#engine/web/i18n.ts'
 import { DayPicker } from './calendar.web.tsx'
 import { textOf } from '../cells.web.tsx'

@@ -1,4 +1,4 @@
-import { organisation } from '#engine/web/crud/organisation.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { decimals, writeNumber } from '../figures.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { FigureInput, type Figures } from './figure.web.tsx'
@@ -7,10 +7,9 @@ const amount: Figures = {
   shown: (value, _scale, language) => writeNumber(value, language, decimals(2, 2)),
   json: (plain) => plain,
   whole: false,
-  sign: organisation.sign,
 }
 
 /** An amount in a form. */
 export function MoneyInput(props: InputProps) {
-  return <FigureInput {...props} figures={amount} />
+  return <FigureInput {...props} figures={{ ...amount, sign: organisation.sign }} />
 }

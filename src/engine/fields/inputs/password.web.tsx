@@ -1,5 +1,6 @@
 import { PasswordInput as Secret } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { organisation } from '#engine/core/organisation.ts'
 import { useT } from '#engine/web/i18n.ts'
 import { textOf } from '../cells.web.tsx'
 import { passwordChecks } from '../password-checks.ts'
@@ -31,7 +32,7 @@ export function PasswordInput(props: InputProps) {
             ) : (
               <IconCircle size={14} aria-hidden="true" />
             )}
-            {t(sentence)}
+            {t(sentence, { count: organisation.passwordLength })}
           </li>
         ))}
       </ul>

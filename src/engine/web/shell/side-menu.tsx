@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type FunctionComponent } from 'react'
 import { demandOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/core/menu.ts'
-import { useSay, useT } from '../i18n.ts'
+import { useOrganisation, useSay, useT } from '../i18n.ts'
 import { useMay } from '../permissions.ts'
 import { Mark } from '../ui/logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
@@ -30,7 +30,7 @@ export function SideMenu(props: {
     <nav className={styles.menu} aria-label={t('shell.menu')}>
       <Link to="/home" className={styles.brand} onClick={onGo}>
         <Mark size={28} />
-        <span>Souk</span>
+        <span dir="auto">{useOrganisation().name}</span>
       </Link>
       <Entry to="/home" icon="home" name={t('shell.home')} onGo={onGo} />
       {useReadableMenu(menu).map((area) => (

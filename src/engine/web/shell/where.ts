@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { labelOf, type MenuArea } from '#engine/core/menu.ts'
-import { useSay, useT } from '../i18n.ts'
+import { useOrganisation, useSay, useT } from '../i18n.ts'
 
 /** Where the screen is in the product. */
 export interface Where {
@@ -16,10 +16,11 @@ export function useWhere(menu: readonly MenuArea[]): Where {
   const t = useT()
   const say = useSay()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const { name } = useOrganisation()
   const where = find()
   useEffect(() => {
-    document.title = `${where.title} · Souk`
-  }, [where.title])
+    document.title = `${where.title} · ${name}`
+  }, [where.title, name])
   return where
 
   function find(): Where {

@@ -1,5 +1,11 @@
-/** Souk's mark: the card of a SIM, and in it the doorway of a market. */
+import { useOrganisation } from '../i18n.ts'
+import styles from './logo.module.css'
+
+/** The organisation's logo; without one Souk's mark: the card of a SIM, and in it the doorway of a market. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
+  const { logo } = useOrganisation()
+  if (logo !== null)
+    return <img className={styles.logo} src={`/public/${logo}?size=200`} width={size} height={size} alt="" />
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

@@ -1,0 +1,70 @@
+/** What every part of Souk knows of whoever runs it. */
+export interface Organisation {
+  readonly name: string
+  /** The name its picture is kept under; null shows Souk's own mark. */
+  readonly logo: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly email: string | null
+  readonly website: string | null
+  /** Where its days begin (IANA). */
+  readonly zone: string
+  /** What it counts money in (ISO 4217). */
+  readonly currency: string
+  /** How a sum in that currency is marked. */
+  readonly sign: string
+  /** How long a session lasts without use, and at most. */
+  readonly idleMinutes: number
+  readonly sessionHours: number
+  /** How long a password of staff and providers is at least. */
+  readonly passwordLength: number
+  /** How many days before the end one orders where no threshold says otherwise. */
+  readonly coverDays: number
+  /** After how many days somebody is told again of a stock that is still low; 0 never. */
+  readonly remindDays: number
+  /** How often a wrong password may be tried before one has to wait. */
+  readonly freeTries: number
+  /** Under which name mails leave; the organisation's own when null. */
+  readonly mailSender: string | null
+  readonly mailReplyTo: string | null
+  readonly mailFooter: string | null
+}
+
+/** What is so until somebody says otherwise. */
+export const usualOrganisation: Organisation = {
+  name: 'Souk',
+  logo: null,
+  phone: null,
+  address: null,
+  email: null,
+  website: null,
+  zone: 'Europe/Paris',
+  currency: 'EUR',
+  sign: '€',
+  idleMinutes: 15,
+  sessionHours: 12,
+  passwordLength: 8,
+  coverDays: 7,
+  remindDays: 0,
+  freeTries: 5,
+  mailSender: null,
+  mailReplyTo: null,
+  mailFooter: null,
+}
+
+/** The organisation as it is now: one process serves one, and follows its table; so does a page of the browser. */
+export const organisation: Organisation = { ...usualOrganisation }
+
+/** Makes the organisation what was just read of it; answers whether anything changed. */
+export function becomeOrganisation(read: Partial<Organisation>): boolean {
+  const next: Organisation = { ...usualOrganisation, ...read }
+  const before = JSON.stringify(organisation)
+  Object.assign(organisation, next, { sign: signOf(next.currency) })
+  return JSON.stringify(organisation) !== before
+}
+
+/** `EUR` → `€`; a currency without a sign of its own is marked by its code. */
+function signOf(currency: string): string {
+  const parts = new Intl.NumberFormat('fr', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}

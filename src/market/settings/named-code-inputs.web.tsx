@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Words } from '#engine/core/words.ts'
+import { words } from '#engine/core/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { controlProps } from '#engine/fields/inputs/control.web.tsx'
+import type { InputProps } from '#engine/fields/web-kind.web.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { isCurrency } from './currency.ts'
+import classes from './settings.module.css'
+
+const said = {
+  zoneMeans: words(
+    'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',
+    'Dates shown so far will be read in this zone; discounts and reports will change day at its midnight; the instants kept do not move.',
+    'ستقرأ التواريخ المعروضة بهذه المنطقة، وتتغير الخصومات والتقارير عند منتصف ليلها، ولا تتحرك اللحظات المحفوظة.',
+  ),
+  currencyMeans: words(
+    'Les prix du catalogue gardent leurs chiffres : ils ne sont pas convertis.',
+    'Prices of the catalogue keep their figures: they are not converted.',
+    'تحتفظ أسعار الكتالوج بأرقامها ولا تحول.',
+  ),
+  none: words('Rien de ce nom', 'Nothing of that name', 'لا شيء بهذا الاسم'),
+}
+
+/** A zone of the clock, found by its name or its distance from Greenwich. */
+export function ZoneInput(props: InputProps) {
+  const locale = localeOf(useLanguage())
+  const data = useMemo(() => {
+    const far = (zone: string): string =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), textOf(props.value)].filter(Boolean))
+    return [...names].map((zone) => ({ value: zone, label: `\u2066${zone.replaceAll('_', ' ')} · ${far(zone)}\u2069` }))
+  }, [locale, props.value])
+  return <NamedCode {...props} data={data} means={said.zoneMeans} />
+}
+
+/** A currency, found by its code or its name in the reader's language. */
+export function CurrencyInput(props: InputProps) {
+  const locale = localeOf(useLanguage())
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'currency' })
+    return Intl.supportedValuesOf('currency')
+      .filter(isCurrency)
+      .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
+  }, [locale])
+  return <NamedCode {...props} data={data} means={said.currencyMeans} />
+}
+
+function NamedCode({
+  data,
+  means,
+  ...props
+}: InputProps & { readonly data: readonly { value: string; label: string }[]; readonly means: Words }) {
+  const say = useSay()
+  const { value, kept, onChange } = props
+  return (
+    <div>
+      <Select
+        {...controlProps(props)}
+        data={data}
+        value={textOf(value) || null}
+        onChange={onChange}
+        searchable
+        limit={60}
+        allowDeselect={false}
+        nothingFoundMessage={say(said.none)}
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        checkIconPosition="right"
+      />
+      {value !== kept && (
+        <p className={classes.means} role="status">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {say(means)}
+        </p>
+      )}
+    </div>
+  )
+}

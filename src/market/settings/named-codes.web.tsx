@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+
+const ZoneInput = lazy(() => import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })))
+const CurrencyInput = lazy(() =>
+  import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CurrencyInput })),
+)
+
+function CodeCell({ value }: CellProps) {
+  return textOf(value) ? <Code text={textOf(value)} /> : <Nothing />
+}
+
+/** A zone of the clock, in the browser. */
+export const zone: WebKind = { Cell: CodeCell, inputs: { Input: ZoneInput } }
+
+/** A currency, in the browser. */
+export const currency: WebKind = { Cell: CodeCell, inputs: { Input: CurrencyInput } }

@@ -1,0 +1,215 @@
+import type { Field } from '#engine/core/field.ts'
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { email } from '#engine/fields/email.ts'
+import { image } from '#engine/fields/image.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { phone } from '#engine/fields/phone.ts'
+import { text } from '#engine/fields/text.ts'
+import { url } from '#engine/fields/url.ts'
+import { currency } from './currency.ts'
+import { zone } from './zone.ts'
+
+/** The row that holds them: there is one organisation. */
+export const settingsId = '01900000-0000-7000-8000-000000000001'
+
+// One row needs no index.
+function alone(field: Field): Field {
+  return { ...field, sort: null, filters: {} }
+}
+
+/** Who runs this Souk and how: the general settings, in force at once for everybody. */
+export const settings = resource({
+  name: 'settings',
+  table: 'organisation',
+  path: '/api/settings/general',
+  screen: '/settings/general',
+  labels: {
+    one: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+    many: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+    create: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+    empty: words(
+      'L’organisation, la sécurité, les alertes de stock et les e-mails se règlent ici.',
+      'The organisation, security, stock alerts and mails are set here.',
+      'تضبط هنا المؤسسة والأمان وتنبيهات المخزون والبريد.',
+    ),
+  },
+  fields: {
+    name: text({
+      label: words('Nom de l’organisation', 'Name of the organisation', 'اسم المؤسسة'),
+      hint: words(
+        'Il se lit sur la page de connexion, dans les e-mails, sur les pages des clients et sur les rapports.',
+        'It is read on the sign-in page, in mails, on customers’ pages and on reports.',
+        'يظهر في صفحة الدخول وفي الرسائل وصفحات العملاء والتقارير.',
+      ),
+      required: true,
+      searched: true,
+      max: 80,
+    }),
+    logo: image({
+      label: words('Logo', 'Logo', 'الشعار'),
+      hint: words(
+        'Carré de préférence. Sans logo, c’est la marque de Souk.',
+        'Square for preference. Without a logo it is Souk’s mark.',
+        'ويفضل أن يكون مربعا. وبدونه تظهر علامة سوق.',
+      ),
+    }),
+    phone: alone(phone({ label: words('Téléphone', 'Telephone', 'الهاتف') })),
+    email: alone(email({ label: words('E-mail', 'E-mail', 'البريد الإلكتروني') })),
+    website: alone(url({ label: words('Site web', 'Website', 'الموقع الإلكتروني') })),
+    address: alone(longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 })),
+    zone: zone({
+      label: words('Fuseau horaire', 'Time zone', 'المنطقة الزمنية'),
+      hint: words(
+        'Il dit quand un jour commence : remises, rapports, agendas.',
+        'It says when a day begins: discounts, reports, calendars.',
+        'تحدد متى يبدأ اليوم: الخصومات والتقارير والمواعيد.',
+      ),
+      required: true,
+    }),
+    currency: currency({
+      label: words('Devise', 'Currency', 'العملة'),
+      hint: words(
+        'Tous les montants sont dans cette devise ; elle ne change plus après la première commande.',
+        'All amounts are in this currency; it no longer changes after the first order.',
+        'كل المبالغ بهذه العملة ولا تتغير بعد أول طلب.',
+      ),
+      required: true,
+    }),
+    idleMinutes: alone(
+      integer({
+        label: words(
+          'Session sans activité (minutes)',
+          'Session without activity (minutes)',
+          'الجلسة دون نشاط (دقائق)',
+        ),
+        hint: words(
+          'Après ce temps sans rien faire, il faut se reconnecter.',
+          'After this time of doing nothing, one has to sign in again.',
+          'بعد هذه المدة دون نشاط يجب تسجيل الدخول من جديد.',
+        ),
+        required: true,
+        min: 5,
+        max: 240,
+      }),
+    ),
+    sessionHours: alone(
+      integer({
+        label: words('Durée d’une session (heures)', 'Length of a session (hours)', 'مدة الجلسة (ساعات)'),
+        hint: words(
+          'Même en travaillant sans cesse. Vaut pour les connexions à venir.',
+          'Even while working all the time. Counts for sign-ins to come.',
+          'حتى مع العمل المتواصل. تسري على عمليات الدخول القادمة.',
+        ),
+        required: true,
+        min: 1,
+        max: 72,
+      }),
+    ),
+    passwordLength: alone(
+      integer({
+        label: words('Longueur minimale des mots de passe', 'Shortest password', 'أقل طول لكلمة المرور'),
+        hint: words(
+          'Pour le personnel et les fournisseurs, dès leur prochain mot de passe. Jamais moins de 8.',
+          'For staff and providers, from their next password on. Never less than 8.',
+          'للموظفين والموردين ابتداء من كلمة المرور القادمة. لا تقل عن 8.',
+        ),
+        required: true,
+        min: 8,
+        max: 64,
+      }),
+    ),
+    freeTries: alone(
+      integer({
+        label: words('Essais de connexion libres', 'Free tries to sign in', 'محاولات الدخول الحرة'),
+        hint: words(
+          'Ensuite chaque nouvel essai attend plus longtemps.',
+          'After that each new try waits longer.',
+          'بعدها تطول مدة الانتظار مع كل محاولة جديدة.',
+        ),
+        required: true,
+        min: 3,
+        max: 10,
+      }),
+    ),
+    coverDays: alone(
+      integer({
+        label: words('Couverture souhaitée (jours)', 'Cover wanted (days)', 'التغطية المطلوبة (أيام)'),
+        hint: words(
+          'Tant de jours avant la fin, un stock sans seuil est à recommander.',
+          'So many days before its end, a stock without a threshold is to be ordered.',
+          'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
+        ),
+        required: true,
+        min: 1,
+        max: 365,
+      }),
+    ),
+    remindDays: alone(
+      integer({
+        label: words(
+          'Rappel d’un stock resté bas (jours)',
+          'Reminder of a stock still low (days)',
+          'التذكير بمخزون بقي منخفضا (أيام)',
+        ),
+        hint: words(
+          '0 : on n’est prévenu qu’une fois par chute.',
+          '0: one is told only once per fall.',
+          '0: يتم الإبلاغ مرة واحدة لكل انخفاض.',
+        ),
+        required: true,
+        min: 0,
+        max: 90,
+      }),
+    ),
+    mailSender: alone(
+      text({
+        label: words('Nom de l’expéditeur', 'Name of the sender', 'اسم المرسل'),
+        hint: words(
+          'Vide : le nom de l’organisation.',
+          'Empty: the organisation’s name.',
+          'إن ترك فارغا: اسم المؤسسة.',
+        ),
+        max: 80,
+      }),
+    ),
+    mailReplyTo: alone(
+      email({
+        label: words('Adresse de réponse', 'Reply address', 'عنوان الرد'),
+        hint: words(
+          'Où arrivent les réponses aux e-mails de Souk.',
+          'Where answers to Souk’s mails arrive.',
+          'حيث تصل الردود على رسائل سوق.',
+        ),
+      }),
+    ),
+    mailFooter: alone(
+      longText({
+        label: words('Pied des e-mails', 'Foot of mails', 'تذييل الرسائل'),
+        hint: words(
+          'Mentions légales, adresse… en texte simple, sous chaque e-mail.',
+          'Legal notice, address… in plain text, below every mail.',
+          'بيانات قانونية أو عنوان… كنص بسيط أسفل كل رسالة.',
+        ),
+        max: 600,
+      }),
+    ),
+  },
+  verbs: ['read', 'update'],
+  title: ['name'],
+  list: ['logo', 'name', 'zone', 'currency'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Organisation', 'Organisation', 'المؤسسة'),
+      fields: ['name', 'logo', 'phone', 'email', 'website', 'address', 'zone', 'currency'],
+    },
+    {
+      label: words('Sécurité', 'Security', 'الأمان'),
+      fields: ['idleMinutes', 'sessionHours', 'passwordLength', 'freeTries'],
+    },
+    { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
+    { label: words('E-mails', 'Mails', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
+  ],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '#engine/core/field.ts'
+import { field } from '#engine/fields/field.ts'
+import { must } from '#engine/fields/must.ts'
+
+/** A zone of the clock by its name (IANA): `Europe/Paris`. Offsets are none: they know no summer. */
+export function zone(options: FieldOptions): Field {
+  return field(options, {
+    kind: 'zone',
+    check: z.string().check(must(isZone, 'choice')),
+    column: { type: 'text' },
+    json: (column) => column,
+    sort: null,
+    filters: {},
+    sample: (n) => (n % 2 === 0 ? 'Europe/Paris' : 'Africa/Casablanca'),
+    max: 64,
+  })
+}
+
+function isZone(name: string): boolean {
+  if (!/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z_+\-0-9]+)+)$/.test(name) || name.length > 64) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
