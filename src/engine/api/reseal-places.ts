@@ -34,7 +34,7 @@ const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
 
 /**
  * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
- * files and rows of imports that wait to be written, and in letters that wait to be sent.
+ * files and rows of imports that wait to be written, in letters that wait to be sent, and beside accounts.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const ofResources = resources.flatMap((resource) => {
@@ -42,7 +42,7 @@ export function sealedTables(resources: readonly Resource[]): SealedTable[] {
     if (names.length === 0) return []
     return [living(resource, names), deleted(resource, names), staged(resource, names)]
   })
-  return [...ofResources, files, letters]
+  return [...ofResources, files, letters, secondFactors]
 }
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
@@ -67,6 +67,17 @@ const letters: SealedTable = {
   where: `jsonb_typeof(t.letter) = 'string'`,
   cells: [{ column: 'letter', read: `(t.letter #>> '{}')` }],
   set: ([value]) => `letter = to_jsonb(${value})`,
+  rowsAtOnce: 250,
+}
+
+const secondFactors: SealedTable = {
+  lies: 'second_factor',
+  table: 'second_factor',
+  keys: [uuid('owner_id')],
+  id: 't.owner_id::text',
+  where: 'true',
+  cells: [{ column: 'secret', read: 't.secret' }],
+  set: ([value]) => `secret = ${value}`,
   rowsAtOnce: 250,
 }
 

@@ -1,3 +1,4 @@
+import type { ProblemKind } from './problem.ts'
 import type { Language } from './words.ts'
 
 /** What can be done to the rows of a resource; each is a column of the privilege matrix. */
@@ -21,6 +22,10 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>
   /** The privilege that staff hold; what is shared with it is theirs to see. */
   readonly privilegeId?: string
+  /** What must be put right before anything else is allowed. */
+  readonly heldBack?: ProblemKind
+  /** Asks as a machine, in the name of its owner: what belongs to a person alone is closed to it. */
+  readonly machine?: boolean
 }
 
 /** What a route asks of its caller: nothing at all, any signed-in session, or a permission. */

@@ -17,8 +17,10 @@ export interface Access {
   readonly postman: Postman
   /** Loads the sample marketplace, when the first administrator wants it. */
   readonly loadDemo?: () => Promise<void>
-  /** Seals a letter that holds a link while it waits. */
-  readonly sealLetter: Services['open']
+  /** Seals what must not be read in the database: a letter that holds a link, the secret of an authenticator app. */
+  readonly sealSecret: Services['open']
+  /** Opens what was sealed in a place. */
+  readonly open: Services['open']
   /** The keyed digest by which names, addresses and browsers are counted without being kept. */
   seal(...parts: readonly string[]): Promise<Buffer>
   /** The key of that digest. */
@@ -47,7 +49,8 @@ export function accessTo(
     postman,
     key,
     seal,
-    sealLetter: services.prepare.seal,
+    sealSecret: services.prepare.seal,
+    open: services.open,
     ...(loadDemo && { loadDemo }),
     sealedPlace: (purpose, request) => seal(purpose, 'address', placeOf(request.ip)),
     link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,

@@ -1,5 +1,8 @@
 import type { Queryable } from '#engine/db/database.ts'
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
+import type { Preferences } from './preferences.ts'
+import { preferencesSql } from './preferences-sql.api.ts'
+import { hasSecondFactor } from './second-factor.api.ts'
 import type { Owner, Portal } from './sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
@@ -11,6 +14,12 @@ export interface Account extends Owner {
   readonly portal: Portal | null
   readonly displayName: string
   readonly privilege: string | null
+  readonly email: string | null
+  /** Whether it has ever signed in. */
+  readonly hasSignedIn: boolean
+  /** Whether a code is asked for after the password. */
+  readonly twoFactor: boolean
+  readonly preferences: Preferences
 }
 
 /** The session's user as the browser keeps it: no e-mail, no phone. */
@@ -23,14 +32,22 @@ export interface SessionUser {
   readonly role?: Words
   readonly portal: Portal
   readonly language: Language
+  /** What they have chosen for every device; absent while they have chosen nothing. */
+  readonly preferences?: Preferences
+}
+
+/** The SQL of what accounts of both kinds have. */
+function common(row: string): string {
+  return `${row}.last_login is not null as "hasSignedIn", ${hasSecondFactor(`${row}.id`)} as "twoFactor",
+    ${preferencesSql(`${row}.id`)} as preferences`
 }
 
 const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
-    concat_ws(' ', u.first_name, u.last_name) as "displayName", 1 as rank
+    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, 1 as rank
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
 
 const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
-    v.name as "displayName", 2 as rank
+    v.name as "displayName", v.email, ${common('v')}, 2 as rank
   from provider v`
 
 /**
@@ -88,8 +105,17 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
     ...(account.kind === 'provider' && { role: providerWords }),
     portal,
-    language,
+    language: account.preferences.language ?? language,
+    ...(Object.values(account.preferences).some((chosen) => chosen !== null) && { preferences: account.preferences }),
   }
+}
+
+/** Keeps the renewed hash of a password that has not changed meanwhile. */
+export async function keepHash(on: Queryable, account: Account, hash: string | null): Promise<void> {
+  await on.query({
+    text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set password = $3 where id = $1 and password = $2`,
+    values: [account.id, account.password, hash],
+  })
 }
 
 /**

@@ -6,17 +6,23 @@ import type { Services } from '#engine/api/services.ts'
 import type { Database } from '#engine/db/database.ts'
 import { accessTo } from './access.api.ts'
 import { refuseAboveUser } from './administrators.api.ts'
+import { forgetOldChallenges } from './challenge.api.ts'
 import { credentialRoutes } from './credentials.api.ts'
 import { invitationRoutes } from './invitation.api.ts'
+import { mySessionRoutes } from './my-sessions.api.ts'
 import { warmPasswords } from './passwords.api.ts'
+import { profileRoutes } from './profile.api.ts'
 import { registerRoutes } from './register.api.ts'
 import { resetRoutes } from './reset.api.ts'
 import { revealRoutes } from './reveal.api.ts'
+import { secondStepRoute } from './second-step.api.ts'
 import { sessionRoutes } from './session-routes.api.ts'
 import { forgetOldSessions } from './sessions.api.ts'
 import { setupRoutes } from './setup.api.ts'
 import { signInRoutes } from './sign-in.api.ts'
 import { forgetOldTries } from './throttle.api.ts'
+import { twoFactorResetRoutes } from './two-factor-reset.api.ts'
+import { twoFactorRoutes } from './two-factor-routes.api.ts'
 
 const hourly = 60 * 60 * 1000
 
@@ -41,6 +47,11 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     registerRoutes(app, access)
     resetRoutes(app, access)
     credentialRoutes(app, access)
+    secondStepRoute(app, access)
+    twoFactorRoutes(app, access)
+    twoFactorResetRoutes(app, access)
+    mySessionRoutes(app, access)
+    profileRoutes(app, access, services)
     setupRoutes(app, access)
     if (options.open) revealRoutes(app, access, options.open)
     invitationRoutes(app, access, { user: refuseAboveUser })
@@ -64,6 +75,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
 async function tidy(database: Database): Promise<void> {
   await forgetOldSessions(database)
   await forgetOldTries(database)
+  await forgetOldChallenges(database)
   await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
   await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
   await forgetOldMails(database)

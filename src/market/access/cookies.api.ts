@@ -1,3 +1,4 @@
+import { organisation } from '#engine/core/organisation.ts'
 import { sameDigest, sealOf } from './secrets.api.ts'
 import { lifetimes, type Tokens } from './sessions.api.ts'
 
@@ -10,6 +11,9 @@ export const accessCookie = 'souk_access'
 /** Remembers, signed, which accounts have signed in from this browser; it opens nothing. */
 export const deviceCookie = 'souk_device'
 
+/** The browser's half of a sign-in that waits for its second step. */
+export const challengeCookie = 'souk_challenge'
+
 const rememberedAccounts = 5
 const deviceSeconds = 180 * 24 * 60 * 60
 
@@ -20,7 +24,7 @@ function written(name: string, value: string, path: string, seconds: number, sec
 /** The cookies of a session. */
 export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
   return [
-    written(refreshCookie, tokens.refresh, '/api/auth/refresh', lifetimes.absoluteSeconds, secure),
+    written(refreshCookie, tokens.refresh, '/api/auth/refresh', organisation.sessionHours * 3600, secure),
     written(accessCookie, tokens.access, '/', lifetimes.accessSeconds, secure),
   ]
 }
@@ -28,6 +32,16 @@ export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
 /** Takes the cookies of a session away. */
 export function noSessionCookies(secure: boolean): string[] {
   return [written(refreshCookie, '', '/api/auth/refresh', 0, secure), written(accessCookie, '', '/', 0, secure)]
+}
+
+/** Gives a browser its half of a challenge. */
+export function challengeCookieOf(value: string, seconds: number, secure: boolean): string {
+  return written(challengeCookie, value, '/api/root/login', seconds, secure)
+}
+
+/** Takes a browser's half of a challenge away. */
+export function noChallengeCookie(secure: boolean): string {
+  return challengeCookieOf('', 0, secure)
 }
 
 /** The value of a cookie in a Cookie header (RFC 6265); ours need no decoding. */

@@ -12,6 +12,7 @@ import { chapter, originOf, type Access } from './access.api.ts'
 import { accountOf, sessionUser } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
+import { forgetChallenges } from './challenge.api.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 import { forgetLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
@@ -43,6 +44,7 @@ export function credentialRoutes(app: FastifyInstance, access: Access): void {
     url: '/api/root/update/credentials',
     config: {
       demand: 'signed-in',
+      inPerson: true,
       summary: 'Change one’s own e-mail or password; other sessions end',
       body: fields,
       chapter,
@@ -93,6 +95,7 @@ async function change(
   const { before } = await store(transaction, resource, [actor.id, hash, address, proven])
   await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
   await forgetLinks(transaction, { resource: actor.kind, id: actor.id })
+  await forgetChallenges(transaction, actor)
   const trail = {
     by: actor,
     sessionId: actor.sessionId,

@@ -60,7 +60,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
             linkLifetimes.invitationSeconds / 3600,
           ),
           usefulSeconds: linkLifetimes.invitationSeconds,
-          seal: access.sealLetter,
+          seal: access.sealSecret,
         })
         await keep(transaction, {
           act: 'password-link',

@@ -33,9 +33,16 @@ export interface Answered {
   readonly body: {
     readonly token: string
     readonly user: { readonly id: string; readonly displayName: string; readonly portal: string | null }
-    readonly data: { readonly id: string; readonly version: number }
+    readonly data: {
+      readonly id: string
+      readonly version: number
+      readonly codes: readonly string[]
+      readonly on: boolean
+    }
     readonly code: string
     readonly open: boolean
+    readonly challenge: string
+    readonly heldBack?: string
     readonly permissions: readonly string[]
     readonly details: readonly { readonly field?: string; readonly constraint: string; readonly detail: string }[]
   }

@@ -7,9 +7,18 @@ import { field } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
 import { stockAlert } from '../stock/stock-alert.ts'
+import { twoFactorReset } from './two-factor.ts'
 
 /** What may be allowed besides the acts on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
+  {
+    permission: twoFactorReset,
+    label: words(
+      'Réinitialiser la double authentification d’une personne',
+      'Reset somebody’s two-factor sign-in',
+      'إعادة ضبط التحقق بخطوتين لشخص آخر',
+    ),
+  },
   {
     permission: 'diagnostics:read',
     label: words(

@@ -3,6 +3,7 @@ import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
 import { permissions } from './permissions.ts'
 
 /** What a member of staff may do, and at which portal. */
@@ -36,13 +37,24 @@ export const privilege = resource({
         { value: 'employee', label: words('Employés', 'Employees', 'الموظفون'), colour: 'teal' },
       ],
     }),
+    requiresTwoFactor: toggle({
+      label: words('Double authentification obligatoire', 'Two-factor sign-in required', 'التحقق بخطوتين إلزامي'),
+      hint: words(
+        'Qui ne l’a pas encore la configure avant de pouvoir faire quoi que ce soit d’autre.',
+        'Whoever has none yet sets it up before anything else is allowed.',
+        'من لم يفعّله بعد يعدّه قبل أن يُسمح له بأي شيء آخر.',
+      ),
+    }),
     permissions: permissions({ label: words('Permissions', 'Permissions', 'الأذونات') }),
   },
   title: ['name'],
   list: ['name', 'description', 'portal'],
   sort: 'name',
   form: [
-    { label: words('Privilège', 'Privilege', 'الصلاحية'), fields: ['name', 'portal', 'description'] },
+    {
+      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      fields: ['name', 'portal', 'requiresTwoFactor', 'description'],
+    },
     { label: words('Ce qu’il permet', 'What it allows', 'ما تسمح به'), fields: ['permissions'] },
   ],
 })

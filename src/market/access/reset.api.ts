@@ -89,7 +89,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
         recipient: account?.email ?? null,
         message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
         usefulSeconds: linkLifetimes.forgottenSeconds,
-        seal: access.sealLetter,
+        seal: access.sealSecret,
       })
       await keep(transaction, {
         act: 'password-forgotten',

@@ -48,6 +48,7 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
       {
         config: {
           demand: `${resource.name}:reveal` as Permission,
+          inPerson: true,
           summary: 'One secret in clear, for a password given again and a reason that is kept',
           body: fields,
         },

@@ -34,7 +34,15 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
 
   app.get(
     '/api/auth/session',
-    { config: { demand: 'signed-in', summary: 'Who is signed in, and what they may do', chapter } },
+    {
+      config: {
+        demand: 'signed-in',
+        inPerson: true,
+        evenHeldBack: true,
+        summary: 'Who is signed in, and what they may do',
+        chapter,
+      },
+    },
     async (request) => {
       const { actor } = changeOf(request)
       const account = await accountOf(database, actor)
@@ -44,6 +52,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
         user: sessionUser(account, actor.portal, request.language),
         permissions: [...actor.permissions],
         portal: actor.portal,
+        ...(actor.heldBack && { heldBack: actor.heldBack.code }),
       }
     },
   )

@@ -3,14 +3,12 @@ import type { Actor, Permission } from '#engine/core/access.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
 
-/** How long things last. Compared in SQL, by the database's clock alone. */
+/** How long things last. Compared in SQL, by the database's clock alone; how long a session may last is the organisation's to say. */
 export const lifetimes = {
   accessSeconds: 10 * 60,
-  /** Without use; use is noted at most once a minute. */
-  idleSeconds: 15 * 60,
-  absoluteSeconds: 12 * 60 * 60,
   /** In this time the same refresh token gives the same successor: several tabs, an answer that was lost. */
   graceSeconds: 10,
 } as const
@@ -32,11 +30,11 @@ export interface Tokens {
 }
 
 /** Why a session ended; kept beside it. */
-export type EndReason = 'logout' | 'password' | 'disabled' | 'reuse' | 'credentials'
+export type EndReason = 'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner'
 
-/** The SQL that says a session `s` has neither ended nor run out. */
+/** The SQL that says a session `s` has neither ended nor run out; use is noted at most once a minute. */
 export const alive = `s.ended_at is null and s.expires_at > now()
-  and s.used_at > now() - interval '${lifetimes.idleSeconds} seconds'`
+  and s.used_at > now() - (select make_interval(mins => idle_minutes) from organisation)`
 
 /** Joins to a session `s` its owner: active, and for staff with an active privilege `p` of the same portal; else `owned` is false. */
 export const withOwner = `left join staff_user u on u.id = s.user_id and u.active
@@ -52,6 +50,7 @@ const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
     coalesce(concat_ws(' ', u.first_name, u.last_name), '') as "staffName",
     v.name as "providerName",
     p.permissions, p.id as "privilegeId",
+    p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
     s.used_at < now() - interval '1 minute' as "noteUse"
   from access_token a join session s on s.id = a.session_id ${withOwner}
   where a.hash = any($1::bytea[]) and a.expires_at > now() and ${alive} and ${owned}`
@@ -66,6 +65,7 @@ interface Found {
   providerName: string | null
   permissions: string[] | null
   privilegeId: string | null
+  mustSetUp: boolean | null
   noteUse: boolean
 }
 
@@ -132,6 +132,7 @@ function actorOf(found: Found, resources: readonly Resource[]): Actor {
     portal: found.portal,
     permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
     ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
+    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
 
@@ -155,7 +156,7 @@ export async function openSession(
   await transaction.query({
     text: `with opened as (
         insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser)
-        values ($1, $2, $3, $4, $5, now() + interval '${lifetimes.absoluteSeconds} seconds', $6, $7) returning id
+        values ($1, $2, $3, $4, $5, now() + (select make_interval(hours => session_hours) from organisation), $6, $7) returning id
       ), with_access as (
         insert into access_token (hash, session_id, expires_at)
         select $8, id, now() + interval '${lifetimes.accessSeconds} seconds' from opened

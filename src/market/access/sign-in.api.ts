@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountNamed, maySignIn, noteSignIn, sessionUser, type Account, type SessionUser } from './accounts.api.ts'
+import { accountNamed, keepHash, maySignIn, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, members } from './body.api.ts'
-import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
+import { challengeLimits, makeChallenge, type Challenge } from './challenge.api.ts'
+import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
+import { enter, welcome } from './entering.api.ts'
 import { hashPassword, isOldHash, passwordMatches } from './passwords.api.ts'
-import { openSession, type Portal, type Tokens } from './sessions.api.ts'
+import type { Portal, Tokens } from './sessions.api.ts'
 import { allowances, countFailure, countTry, forgive, giveBack, refuseWhileWaiting } from './throttle.api.ts'
 
 /** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
@@ -62,13 +63,13 @@ async function signIn(access: Access, portal: Portal, request: FastifyRequest, r
   const counters = await count(access, name, account, request)
 
   const matches = await passwordMatches(account?.password ?? null, password)
-  const tokens =
+  const entered =
     matches && maySignIn(account, portal)
-      ? await open(access, account, password, portal, request, async (transaction) => {
+      ? await pass(access, account, password, portal, request, async (transaction) => {
           for (const undo of counters.afterSuccess) await undo(transaction)
         })
       : null
-  if (!tokens || !account) {
+  if (!entered || !account) {
     await keep(database, {
       act: 'sign-in-refused',
       by: null,
@@ -78,7 +79,11 @@ async function signIn(access: Access, portal: Portal, request: FastifyRequest, r
     })
     throw new Problem(signInRefused)
   }
-  return welcome(access, account, portal, tokens, counters.device, request, reply)
+  access.postman.wake()
+  if ('access' in entered) return welcome(access, account, portal, entered, counters.device, request, reply)
+  const { seconds } = challengeLimits
+  reply.header('set-cookie', challengeCookieOf(entered.browser, seconds, access.secure))
+  return reply.code(202).send({ challenge: entered.page, seconds })
 }
 
 /**
@@ -104,45 +109,27 @@ async function count(access: Access, name: string, account: Account | null, requ
   }
 }
 
-/** Opens the session, unless the password was changed or the account deactivated while it was compared. */
-async function open(
-  { database }: Access,
+/**
+ * What a right password gives: a session, or the challenge of the second step where the account has one; null when the
+ * password was changed or the account deactivated while it was compared.
+ */
+async function pass(
+  access: Access,
   account: Account,
   password: string,
   portal: Portal,
   request: FastifyRequest,
   also: (transaction: Queryable) => Promise<void>,
-): Promise<Tokens | null> {
+): Promise<Tokens | Challenge | null> {
   const renewed = account.password && isOldHash(account.password) ? await hashPassword(password) : account.password
-  return database.transaction(async (transaction) => {
-    if (!(await noteSignIn(transaction, account, renewed))) return null
-    const browser = request.headers['user-agent']
-    const tokens = await openSession(transaction, account, portal, { ip: request.ip, browser })
-    await keep(transaction, {
-      act: 'sign-in',
-      by: account,
-      sessionId: tokens.sessionId,
-      about: { resource: account.kind, id: account.id },
-      from: originOf(request),
-      facts: { portal },
-    })
-    await also(transaction)
+  return access.database.transaction(async (transaction) => {
+    if (account.twoFactor) {
+      if (renewed !== account.password) await keepHash(transaction, account, renewed)
+      await also(transaction)
+      return makeChallenge(transaction, { ...account, password: renewed }, portal)
+    }
+    const tokens = await enter(transaction, access, { account, hash: renewed, portal }, request)
+    if (tokens) await also(transaction)
     return tokens
   })
-}
-
-/** Answers a new session: its token and user, and the cookies that go with it. */
-export async function welcome(
-  access: Access,
-  account: Account,
-  portal: Portal,
-  tokens: Tokens,
-  device: Device | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ token: string; user: SessionUser }> {
-  const newDevice = randomBytes(16).toString('base64url')
-  const remembering = rememberingCookie(await access.key(), device, account.id, newDevice, access.secure)
-  reply.header('set-cookie', [...sessionCookies(tokens, access.secure), remembering])
-  return { token: tokens.access, user: sessionUser(account, portal, request.language) }
 }

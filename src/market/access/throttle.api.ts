@@ -1,17 +1,20 @@
+import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 
 const minutes = 60
 
 /**
- * Seconds to wait after the n-th failure in a row: five tries are free, then 1, 2, 4 … up to fifteen minutes, and half an
- * hour after every tenth. A day without a try forgets.
+ * Seconds to wait after the n-th failure in a row: so many tries are free, then 1, 2, 4 … up to fifteen minutes, and half
+ * an hour after every tenth. A day without a try forgets.
  */
-export const delays: readonly number[] = Array.from({ length: 20 }, (_, index) => {
-  const failures = index + 1
-  if (failures % 10 === 0) return 30 * minutes
-  return failures < 5 ? 0 : Math.min(2 ** (failures - 5), 15 * minutes)
-})
+export function delaysAfter(freeTries: number): readonly number[] {
+  return Array.from({ length: 20 }, (_, index) => {
+    const failures = index + 1
+    if (failures % 10 === 0) return 30 * minutes
+    return failures < freeTries ? 0 : Math.min(2 ** (failures - freeTries), 15 * minutes)
+  })
+}
 
 /** So many tries in so many seconds. */
 export interface Allowance {
@@ -26,6 +29,7 @@ export const allowances = {
   forgotByAddress: { tries: 20, seconds: 60 * minutes },
   forgotByMailbox: { tries: 3, seconds: 60 * minutes },
   linkByRecord: { tries: 5, seconds: 60 * minutes },
+  newDeviceMail: { tries: 5, seconds: 60 * minutes },
   linkByAddress: { tries: 30, seconds: 60 * minutes },
 } as const satisfies Record<string, Allowance>
 
@@ -50,7 +54,7 @@ export async function countFailure(database: Queryable, key: Buffer): Promise<nu
         blocked_until = now() + make_interval(secs => ($2::integer[])[least(${next}, array_length($2::integer[], 1))])
       where t.blocked_until is null or t.blocked_until <= now()
       returning tries`,
-    values: [key, delays],
+    values: [key, delaysAfter(organisation.freeTries)],
   })
   return counted.length > 0 ? 0 : secondsLeft(database, key, 'blocked_until')
 }

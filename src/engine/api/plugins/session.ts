@@ -9,6 +9,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route asks of its caller. */
     demand?: Demand
+    /** Only for a person in a session of their own, never for a machine. */
+    inPerson?: boolean
+    /** Open even to somebody who must put something right first. */
+    evenHeldBack?: boolean
     /** The resource the route serves, for the labels of its fields. */
     resource?: Resource
     /** One sentence for the documentation. */
@@ -34,11 +38,14 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
 
   app.addHook('onRequest', async (request) => {
     request.language = languageFrom(request.headers['accept-language'])
-    const { demand } = request.routeOptions.config
+    const { demand, inPerson, evenHeldBack } = request.routeOptions.config
     if (request.is404 || demand === 'public') return
     const token = tokenOf(request)
     request.actor = token === null ? null : await authenticate(token)
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': 'Bearer' } })
+    const { heldBack, machine } = request.actor
+    if (machine && inPerson) throw new Problem(problems.forbidden)
+    if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
     if (!demand) throw new Problem(problems.forbidden)
     if (demand !== 'signed-in' && !holds(request.actor.permissions, demand)) throw new Problem(problems.forbidden)
   })

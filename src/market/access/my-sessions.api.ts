@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { keep, type AccessAct } from './audit.api.ts'
+import { alive, endSessionsOf, type Owner } from './sessions.api.ts'
+
+const config = { demand: 'signed-in', inPerson: true, chapter } as const
+const most = 50
+const recent = 20
+
+/** The SQL of a session's owner. */
+function columnOf({ kind }: Owner): string {
+  return kind === 'user' ? 's.user_id' : 's.provider_id'
+}
+
+/** `/api/auth/sessions`: where somebody is signed in, ending that, and how they came in lately. */
+export function mySessionRoutes(app: FastifyInstance, access: Access): void {
+  const { database } = access
+
+  app.get('/api/auth/sessions', { config: { ...config, summary: 'Where I am signed in' } }, async (request) => {
+    const { actor } = changeOf(request)
+    const data = await database.query({
+      text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
+            ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
+          from session s where ${columnOf(actor)} = $1 and ${alive}
+          order by s.id = $2 desc, s.used_at desc limit ${most}`,
+      values: [actor.id, actor.sessionId],
+    })
+    return { data }
+  })
+
+  app.get(
+    '/api/auth/sign-ins',
+    { config: { ...config, summary: 'My latest sign-ins, and those that were refused' } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const data = await database.query({
+        text: `select * from (
+            (select ${instantJson('s.created_at')} as at, s.ip, s.browser, true as entered
+              from session s where ${columnOf(actor)} = $1 order by s.id desc limit ${recent})
+            union all
+            (select ${instantJson('e.at')}, e.ip, null, false from audit_entry e
+              where e.resource = $2 and e.record_id = $1 and e.action in ('sign-in-refused', 'second-step-refused')
+                and e.at > now() - interval '30 days' order by e.id desc limit ${recent})
+          ) told order by at desc limit ${recent}`,
+        values: [actor.id, actor.kind],
+      })
+      return { data }
+    },
+  )
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    { config: { ...config, summary: 'End one of my sessions' } },
+    async (request, reply) => {
+      const { actor } = changeOf(request)
+      await database.transaction(async (transaction) => {
+        const ended = await transaction.query({
+          text: `update session s set ended_at = now(), ended_because = 'owner'
+            where s.id = $2 and ${columnOf(actor)} = $1 and s.ended_at is null returning s.id`,
+          values: [actor.id, idOf(request)],
+        })
+        if (ended.length === 0) throw new Problem(problems.notFound)
+        await tell(transaction, request, 'session-ended')
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/auth/sessions/end-others',
+    { config: { ...config, summary: 'Sign out everywhere else' } },
+    async (request, reply) => {
+      const { actor } = changeOf(request)
+      await database.transaction(async (transaction) => {
+        await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
+        await tell(transaction, request, 'sessions-ended')
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+function tell(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {
+  const { actor } = changeOf(request)
+  return keep(transaction, {
+    act,
+    by: actor,
+    sessionId: actor.sessionId,
+    about: { resource: actor.kind, id: actor.id },
+    from: originOf(request),
+  })
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { post } from '#engine/api/mail/outbox.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { text } from '#engine/fields/text.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { accountOf, maySignIn, type Account } from './accounts.api.ts'
+import { keep } from './audit.api.ts'
+import { bodyOf, members } from './body.api.ts'
+import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
+import { challengeCookie, cookieIn, deviceIn, knows, noChallengeCookie, type Device } from './cookies.api.ts'
+import { enter, welcome } from './entering.api.ts'
+import { recoveryCodesLeft } from './recovery-codes.api.ts'
+import { takeCode } from './second-factor.api.ts'
+import { sameDigest } from './secrets.api.ts'
+import { allowances, countFailure, countTry, forgive, giveBack, refuseWhileWaiting } from './throttle.api.ts'
+import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
+
+/** The code is not the one of this moment, or was taken before. */
+const secondStepRefused = problemKind(
+  'second_step_refused',
+  401,
+  words(
+    'Ce code n’est pas le bon, ou il a déjà servi',
+    'This code is not right, or it was used before',
+    'هذا الرمز غير صحيح أو سبق استخدامه',
+  ),
+)
+
+/** The second step took too long, or too many tries: the password is asked for again. */
+const secondStepOver = problemKind(
+  'second_step_over',
+  410,
+  words(
+    'La connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
+    'Signing in took too long. Enter your password again.',
+    'استغرق تسجيل الدخول وقتا طويلا. أدخل كلمة المرور من جديد.',
+  ),
+)
+
+const fields = {
+  challenge: members.link,
+  code: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 }),
+}
+
+/** The second step of signing in, the same at both portals: a code of the app, or a recovery code. */
+export function secondStepRoute(app: FastifyInstance, access: Access): void {
+  app.post(
+    '/api/root/login/second-step',
+    {
+      config: {
+        demand: 'public',
+        summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+        body: fields,
+        chapter,
+      },
+    },
+    (request, reply) => secondStep(access, request, reply),
+  )
+}
+
+async function secondStep(access: Access, request: FastifyRequest, reply: FastifyReply) {
+  const { database } = access
+  const body = bodyOf<typeof fields, string>(fields, request)
+  const place = await access.sealedPlace('sign-in', request)
+  refuseWhileWaiting(await countTry(database, place, allowances.signInByAddress))
+  const challenge = { page: body.challenge, browser: cookieIn(request.headers.cookie, challengeCookie) ?? '' }
+  const challenged = await tryChallenge(database, challenge)
+  const account = challenged && (await accountOf(database, challenged.owner))
+  const still =
+    challenged && maySignIn(account, challenged.portal) && sameDigest(passwordDigest(account), challenged.password)
+  if (!challenged || !account || !still) {
+    reply.header('set-cookie', noChallengeCookie(access.secure))
+    throw new Problem(secondStepOver)
+  }
+  const device = deviceIn(request.headers.cookie)
+  const counter = await counterOf(access, account, device)
+  refuseWhileWaiting(await countFailure(database, counter))
+  const tokens = await database.transaction(async (transaction) => {
+    const took = await takeCode(transaction, access, account, body.code)
+    if (!took || !(await endChallenge(transaction, challenge))) return null
+    if (took === 'recovery') await tellRecovery(transaction, access, account, request)
+    await forgive(transaction, counter)
+    await giveBack(transaction, place)
+    return enter(transaction, access, { account, hash: account.password, portal: challenged.portal, took }, request)
+  })
+  if (!tokens) {
+    await keep(database, {
+      act: 'second-step-refused',
+      by: null,
+      about: { resource: account.kind, id: account.id },
+      from: originOf(request),
+      facts: { portal: challenged.portal },
+    })
+    throw new Problem(secondStepRefused)
+  }
+  access.postman.wake()
+  const answer = await welcome(access, account, challenged.portal, tokens, device, request, reply)
+  reply.header('set-cookie', noChallengeCookie(access.secure))
+  return answer
+}
+
+/**
+ * Tries are counted by account, so that many addresses are no help; a browser from which the account has signed in before
+ * has a count of its own, so that whoever guesses elsewhere keeps nobody out.
+ */
+async function counterOf(access: Access, account: Account, device: Device | null): Promise<Buffer> {
+  return knows(await access.key(), device, account.id)
+    ? access.seal('second-step', 'device', device.id, account.id)
+    : access.seal('second-step', account.kind, account.id)
+}
+
+async function tellRecovery(
+  transaction: Queryable,
+  access: Access,
+  account: Account,
+  request: FastifyRequest,
+): Promise<void> {
+  await keep(transaction, {
+    act: 'recovery-code-used',
+    by: account,
+    about: { resource: account.kind, id: account.id },
+    from: originOf(request),
+  })
+  if (!account.email) return
+  const left = await recoveryCodesLeft(transaction, account)
+  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)
+  await post(transaction, { recipient: account.email, message })
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { provider } from '../providers/provider.ts'
+import { originOf, type Access } from './access.api.ts'
+import { accountOf } from './accounts.api.ts'
+import { ownAccount, refuseAboveUser } from './administrators.api.ts'
+import { keep } from './audit.api.ts'
+import { forgetChallenges } from './challenge.api.ts'
+import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
+import { endSessionsOf, type Owner } from './sessions.api.ts'
+import { twoFactorReset } from './two-factor.ts'
+import { twoFactorResetMail } from './two-factor-mails.api.ts'
+import { user } from './user.ts'
+
+/** An administrator takes the second step from somebody who has lost it; it is audited, and told to them by mail. */
+export function twoFactorResetRoutes(app: FastifyInstance, access: Access): void {
+  resetRoutesOf(app, access, 'user', user)
+  resetRoutesOf(app, access, 'provider', provider)
+}
+
+function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind'], resource: Resource): void {
+  const { database } = access
+  const config = { demand: twoFactorReset, inPerson: true, resource } as const
+
+  app.get(
+    `${resource.path}/:id/two-factor`,
+    { config: { ...config, summary: 'Whether somebody signs in with a second step' } },
+    async (request) => {
+      const owner = { kind, id: idOf(request) }
+      if (!(await accountOf(database, owner))) throw new Problem(problems.notFound)
+      const { on, since, required } = await twoFactorState(database, owner)
+      return { data: { on, since, required } }
+    },
+  )
+
+  app.post(
+    `${resource.path}/:id/two-factor/reset`,
+    { config: { ...config, summary: 'Take the second step of signing in from somebody who has lost it' } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const owner = { kind, id: idOf(request) }
+      if (owner.id === actor.id) throw new Problem(ownAccount)
+      const data = await database.transaction(async (transaction) => {
+        const account = await accountOf(transaction, owner)
+        if (!account) throw new Problem(problems.notFound)
+        if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
+        if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
+        await forgetChallenges(transaction, owner)
+        await endSessionsOf(transaction, owner, 'two-factor')
+        await keep(transaction, {
+          act: 'two-factor-reset',
+          by: actor,
+          sessionId: actor.sessionId,
+          about: { resource: kind, id: owner.id },
+          from: originOf(request),
+        })
+        if (account.email) {
+          const message = twoFactorResetMail(account.preferences.language ?? request.language)
+          await post(transaction, { recipient: account.email, message })
+        }
+        const { on, since, required } = await twoFactorState(transaction, owner)
+        return { on, since, required }
+      })
+      access.postman.wake()
+      return { data }
+    },
+  )
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import type { Message } from '#engine/api/mail/letter.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import type { Actor } from '#engine/core/access.ts'
+import { words, type Language } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { text } from '#engine/fields/text.ts'
+import { chapter, originOf, type Access } from './access.api.ts'
+import { accountOf } from './accounts.api.ts'
+import { keep, type AccessAct } from './audit.api.ts'
+import { bodyOf, members, refuseWrong } from './body.api.ts'
+import { proveCurrent } from './credentials.api.ts'
+import { renewRecoveryCodes } from './recovery-codes.api.ts'
+import {
+  confirmSecret,
+  dropSecondFactor,
+  isTwoFactorOn,
+  offerSecret,
+  takeCode,
+  twoFactorState,
+} from './second-factor.api.ts'
+import { endSessionsOf } from './sessions.api.ts'
+import { countFailure, forgive, refuseWhileWaiting } from './throttle.api.ts'
+import { authenticatorAddress } from './totp.api.ts'
+import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
+
+const code = text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 })
+const password = { currentPassword: members.currentPassword }
+const both = { ...password, code }
+
+const wrongCode: ProblemDetail = {
+  field: 'code',
+  code: 'wrong_code',
+  sentence: words(
+    'Ce code n’est pas le bon, ou il a déjà servi',
+    'This code is not right, or it was used before',
+    'هذا الرمز غير صحيح أو سبق استخدامه',
+  ),
+}
+
+const config = { demand: 'signed-in', inPerson: true, chapter } as const
+
+/** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
+export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
+  const { database } = access
+
+  app.get(
+    '/api/auth/two-factor',
+    { config: { ...config, evenHeldBack: true, summary: 'Whether a second step is asked for at sign-in' } },
+    async (request) => ({ data: await twoFactorState(database, changeOf(request).actor) }),
+  )
+
+  app.post(
+    '/api/auth/two-factor',
+    {
+      config: {
+        ...config,
+        evenHeldBack: true,
+        summary: 'A new secret for an authenticator app; it counts from its first code on',
+        body: password,
+      },
+    },
+    async (request, reply) => {
+      const { actor } = changeOf(request)
+      const body = bodyOf<typeof password, string>(password, request)
+      await proveCurrent(access, actor, body.currentPassword)
+      const secret = await offerSecret(database, access, actor)
+      if (!secret) throw new Problem(problems.conflict)
+      const account = await accountOf(database, actor)
+      const address = authenticatorAddress(secret, account?.email ?? actor.name)
+      return reply.code(201).send({ data: { secret, address } })
+    },
+  )
+
+  const first = { code }
+  app.post(
+    '/api/auth/two-factor/confirm',
+    {
+      config: {
+        ...config,
+        evenHeldBack: true,
+        summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
+        body: first,
+      },
+    },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const body = bodyOf<typeof first, string>(first, request)
+      const codes = await counted(access, actor, () =>
+        database.transaction(async (transaction) => {
+          if (!(await confirmSecret(transaction, access, actor, body.code))) return null
+          // Whoever came in with the password alone comes in again.
+          await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
+          await tell(transaction, access, request, 'two-factor-on', twoFactorOnMail)
+          return renewRecoveryCodes(transaction, access, actor)
+        }),
+      )
+      access.postman.wake()
+      return { data: { codes } }
+    },
+  )
+
+  app.post(
+    '/api/auth/two-factor/codes',
+    { config: { ...config, summary: 'New recovery codes, shown once; the ones before no longer count', body: both } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const codes = await proven(access, request, async (transaction) => {
+        await tell(transaction, access, request, 'recovery-codes')
+        return renewRecoveryCodes(transaction, access, actor)
+      })
+      return { data: { codes } }
+    },
+  )
+
+  app.post(
+    '/api/auth/two-factor/off',
+    { config: { ...config, summary: 'No second step any more, for the password and a code', body: both } },
+    async (request) => {
+      const { actor } = changeOf(request)
+      const data = await proven(access, request, async (transaction) => {
+        await dropSecondFactor(transaction, actor)
+        await tell(transaction, access, request, 'two-factor-off', twoFactorOffMail)
+        return twoFactorState(transaction, actor)
+      })
+      access.postman.wake()
+      return { data }
+    },
+  )
+}
+
+/** Does what only the owner may, once the password and a code are right. */
+async function proven<Result>(
+  access: Access,
+  request: FastifyRequest,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const { actor } = changeOf(request)
+  const body = bodyOf<typeof both, string>(both, request)
+  if (!(await isTwoFactorOn(access.database, actor))) throw new Problem(problems.conflict)
+  await proveCurrent(access, actor, body.currentPassword)
+  return counted(access, actor, () =>
+    access.database.transaction(async (transaction) =>
+      (await takeCode(transaction, access, actor, body.code)) ? work(transaction) : null,
+    ),
+  )
+}
+
+/** Counts a try before its code is looked at; null says that the code was wrong. */
+async function counted<Result>(access: Access, actor: Actor, work: () => Promise<Result | null>): Promise<Result> {
+  const counter = await access.seal('two-factor', actor.kind, actor.id)
+  refuseWhileWaiting(await countFailure(access.database, counter))
+  const result = await work()
+  if (result === null) {
+    refuseWrong([wrongCode])
+    throw new Problem(problems.validation)
+  }
+  await forgive(access.database, counter)
+  return result
+}
+
+async function tell(
+  transaction: Queryable,
+  access: Access,
+  request: FastifyRequest,
+  act: AccessAct,
+  mail?: (language: Language) => Message,
+): Promise<void> {
+  const { actor } = changeOf(request)
+  await keep(transaction, {
+    act,
+    by: actor,
+    sessionId: actor.sessionId,
+    about: { resource: actor.kind, id: actor.id },
+    from: originOf(request),
+  })
+  const account = await accountOf(transaction, actor)
+  if (!mail || !account?.email) return
+  const message = mail(account.preferences.language ?? request.language)
+  await post(transaction, { recipient: account.email, message })
+}
