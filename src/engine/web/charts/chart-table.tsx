@@ -1,0 +1,41 @@
+import { AppLink } from '../crud/link.tsx'
+import { written, type ChartFigures } from './chart.ts'
+import classes from './chart-frame.module.css'
+
+/** Everything a chart draws, as a table. */
+export function ChartTable({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
+  return (
+    <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{figures.heading}</th>
+            {figures.measures.map(({ label }) => (
+              <th key={label} scope="col" data-figures>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">
+                {point.href === undefined ? (
+                  <bdi>{point.label}</bdi>
+                ) : (
+                  <AppLink href={point.href}>{point.label}</AppLink>
+                )}
+              </th>
+              {figures.measures.map(({ label }, place) => (
+                <td key={label} data-figures>
+                  <bdi dir="ltr">{written(figures, point, place)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
