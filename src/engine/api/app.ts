@@ -13,10 +13,13 @@ import { downloadRoutes } from './exchange/downloads.ts'
 import { importRoutes } from './exchange/import-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes, runJobs } from './jobs/routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { documentationRoutes } from './openapi/routes.ts'
 import { answerProblems, problemBody, problemOf } from './plugins/problems.ts'
 import { guardRoutes } from './plugins/session.ts'
 import { translationRoutes } from './plugins/translations.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { securityHeaders, securityHeadersOf } from './web-app/security-headers.ts'
@@ -63,7 +66,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   jobRoutes(app, services)
   await importRoutes(app, services)
   viewRoutes(app, services)
+  searchRoutes(app, services)
   translationRoutes(app, services)
+  liveRoutes(app, services)
+  notificationRoutes(app, services)
   await uploadRoutes(app, services)
   healthRoutes(app, services)
   for (const area of services.areas) await area(app, services)

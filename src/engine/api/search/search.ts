@@ -1,0 +1,165 @@
+import { holds, type Actor } from '../../core/access.ts'
+import { foldText } from '../../core/fold.ts'
+import type { Resource, Row } from '../../core/resource.ts'
+import type { Database } from '../../db/database.ts'
+import { alikeStatement, type AlikeRow } from './alike-sql.ts'
+import { askEach } from './ask-each.ts'
+import { rankOf, ranks, type Rank } from './rank.ts'
+import { scopeOf } from './scope.ts'
+import { searchedFields } from './hits.ts'
+import { countedHits, isFound, searchStatement, type FoundRow } from './search-sql.ts'
+import { wantedOf, type Wanted } from './wanted.ts'
+
+/** How many rows of a resource are answered. */
+const shown = 6
+
+/** What was found of one resource, the best first. */
+export interface Group {
+  readonly resource: string
+  /** The words by which its list finds the same. */
+  readonly q: string
+  readonly total: number
+  /** False when there are more than `total`. */
+  readonly exact: boolean
+  /** Whether it was asked for by name, as in « order 1042 ». */
+  readonly named: boolean
+  readonly rank: Rank
+  readonly rows: readonly Row[]
+}
+
+/** What a search everywhere answers. */
+export interface Answer {
+  readonly groups: readonly Group[]
+  /** Nothing is called so; these are called alike. */
+  readonly alike: boolean
+  /** The resources that could not be looked through in time. */
+  readonly cut: readonly string[]
+}
+
+interface Asked {
+  readonly resource: Resource
+  readonly wanted: Wanted
+  readonly exact: readonly string[]
+  readonly named: boolean
+}
+
+/** Finds rows of every resource that somebody may read, by any of their names or numbers. */
+export function searchOf({
+  database,
+  resources,
+}: {
+  readonly database: Database
+  readonly resources: readonly Resource[]
+}): (typed: string, asker: Actor) => Promise<Answer> {
+  const searched = resources.filter((resource) => isFound(resource, resources))
+
+  return async (typed, asker) => {
+    const readable = searched.filter(({ name }) => holds(asker.permissions, `${name}:read`))
+    const asked = readable.flatMap((resource) => askedOf(resource, typed))
+    const answers = await askEach<FoundRow>(
+      database,
+      asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
+    )
+    const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
+    const cut = asked.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
+    if (groups.length > 0) {
+      return { groups: groups.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
+    }
+    const misspelt = asked.filter(mayBeMisspelt)
+    const alike = await askEach<AlikeRow>(
+      database,
+      misspelt.map(({ resource, wanted }) => alikeStatement(resource, resources, wanted, asker)),
+    )
+    const found = misspelt.flatMap((one, at) => alikeGroup(one, alike[at] ?? []))
+    return {
+      groups: found.toSorted((one, other) => other.likeness - one.likeness).map(({ group }) => group),
+      alike: true,
+      cut,
+    }
+  }
+}
+
+// A name has no more words; what is longer is an address or a sentence that was pasted.
+const mostMisspelt = 3
+
+/** A few words of which one has four letters or more may be misspelt; figures are right or lead nowhere. */
+function mayBeMisspelt({ resource, wanted: { words } }: Asked): boolean {
+  const areWords = words.length <= mostMisspelt && words.every((word) => /^\p{L}+$/u.test(word))
+  return areWords && searchedFields(resource).length > 0 && words.some((word) => [...word].length > 3)
+}
+
+function alikeGroup({ resource, named }: Asked, found: readonly AlikeRow[]): { group: Group; likeness: number }[] {
+  const [first] = found
+  if (!first) return []
+  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }) => row as unknown as Row)
+  const group = { resource: resource.name, q: '', total: rows.length, exact: true, named, rank: ranks.like, rows }
+  return [{ group, likeness: Number(first['search.alike']) }]
+}
+
+/** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
+function askedOf(resource: Resource, typed: string): Asked[] {
+  const rest = scopeOf(resource, typed)
+  const wanted = wantedOf(rest ?? typed)
+  return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
+}
+
+/** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
+function formsOf(resource: Resource, typed: string, { text, digits }: Wanted): readonly string[] {
+  const kept = searchedFields(resource).flatMap((name) => {
+    const field = resource.fields[name]
+    const read = field?.fleeting ? undefined : field?.check.safeParse(typed)
+    return read?.success && typeof read.data === 'string' ? [foldText(read.data)] : []
+  })
+  return [...new Set([text, ...kept, ...(digits ? [digits, `+${digits.replace(/^00/, '')}`] : [])])].filter(Boolean)
+}
+
+function groupOf({ resource, wanted, exact, named }: Asked, found: readonly FoundRow[]): Group[] {
+  const [first] = found
+  if (!first) return []
+  const ranked = found
+    .map((row, place) => ({ row, place, rank: rankOf(wanted, exact, textsOf(resource, row)) }))
+    .toSorted((one, other) => one.rank - other.rank || compareRows(one.row, other.row) || one.place - other.place)
+  const best = ranked[0]?.rank ?? ranks.like
+  const counted = Math.max(first['search.near'], first['search.far'])
+  return [
+    {
+      resource: resource.name,
+      q: wanted.words.length > 1 && wanted.digits !== null ? (wanted.inside ?? '') : wanted.words.join(' '),
+      ...totalOf(first, Math.max(counted, found.length)),
+      named,
+      rank: best,
+      rows: ranked.slice(0, shown).map(({ row }) => hitOf(row)),
+    },
+  ]
+}
+
+/** Those in use before those that are not, the newest first. */
+function compareRows(one: FoundRow, other: FoundRow): number {
+  return (
+    Number(other['active']) - Number(one['active']) ||
+    String(other['createdAt']).localeCompare(String(one['createdAt']), 'en')
+  )
+}
+
+/** The count is exact when every row was looked at, or the index told of all. */
+function totalOf(row: FoundRow, counted: number): { total: number; exact: boolean } {
+  const all = row['search.whole'] || row['search.far'] > 0
+  return { total: Math.min(counted, countedHits), exact: all && counted <= countedHits }
+}
+
+function textsOf(resource: Resource, row: FoundRow): { title: string; fields: readonly string[] } {
+  const titles = (row['titles'] ?? {}) as Readonly<Record<string, string | null>>
+  const textOf = (name: string): string =>
+    String(titles[name] ?? (resource.fields[name]?.target ? '' : (row[name] ?? '')))
+  return { title: resource.title.map(textOf).filter(Boolean).join(' '), fields: searchedFields(resource).map(textOf) }
+}
+
+function hitOf(found: FoundRow): Row {
+  const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = found
+  return row as unknown as Row
+}
+
+/** What was asked for by name comes first, then what fits best; otherwise everything keeps the order of the menu. */
+function placeOf({ named, rank }: Group): number {
+  return named ? -1 : rank
+}

@@ -1,0 +1,29 @@
+const marks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufeff]/g
+
+// What has no accent to take away but is looked for as another letter; the same pairs as `souk_fold` in the database.
+const others = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'
+const plain = [
+  ...'ييهك01234567890123456789oollddi',
+  'oe',
+  'ae',
+  ...'абвгдежзиклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξοπρστυφχψωσ',
+  'oe',
+  'ae',
+  'ss',
+]
+const folded = new Map([...others].map((letter, place) => [letter, plain[place] ?? letter]))
+
+/**
+ * Text as people search it, the same as `souk_fold` makes it in the database: no case, no accents, no Arabic vowel signs, one
+ * form of alef, ya, ta marbuta and digits.
+ */
+export function foldText(text: string): string {
+  return [...text.normalize('NFKD').replace(marks, '')]
+    .map((letter) => folded.get(letter) ?? (letter < '\u0080' ? letter.toLowerCase() : letter))
+    .join('')
+}
+
+/** Folded text as a search looks through it: words between spaces, the same as `souk_searchable`. */
+export function searchableText(text: string): string {
+  return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
+}
