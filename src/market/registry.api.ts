@@ -3,6 +3,7 @@ import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Sentences } from '#engine/core/sentences.ts'
 import { privilegeOverride } from './access/privilege.api.ts'
+import { failedMailWatch } from './access/failed-mail-watch.api.ts'
 import { userOverride } from './access/user.api.ts'
 import { articleFilterRoute } from './catalogue/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/article-note.api.ts'
@@ -20,6 +21,8 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './orders/payments.api.ts'
 import { honestyRoute } from './orders/stock-honesty.api.ts'
 import { placeRoute } from './orders/place.api.ts'
+import { failedPaymentWatch } from './orders/failed-payment-watch.api.ts'
+import { waitingWatch } from './orders/waiting-watch.api.ts'
 import { orderTimers } from './orders/timers.api.ts'
 import { workflowRoutes } from './orders/workflow-routes.api.ts'
 import { averagesRoute } from './providers/averages.api.ts'
@@ -29,6 +32,7 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { organisationArea, settingsOverride } from './settings/organisation.api.ts'
+import { reportRoutes } from './reports/report-routes.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
@@ -76,6 +80,9 @@ export const marketAreas: Services['areas'] = [
   profileMovesRoute,
   stockLevelRoute,
   stockWatch,
+  waitingWatch,
+  failedPaymentWatch,
+  failedMailWatch,
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
@@ -86,6 +93,7 @@ export const marketAreas: Services['areas'] = [
   workflowRoutes,
   orderTimers,
   honestyRoute,
+  reportRoutes,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

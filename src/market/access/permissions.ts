@@ -6,11 +6,24 @@ import { words, type Words } from '#engine/core/words.ts'
 import { field } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
+import { reportExport, reporting, reportSchedule } from '../reports/report.ts'
 import { stockAlert } from '../stock/stock-alert.ts'
 import { twoFactorReset } from './two-factor.ts'
 
 /** What may be allowed besides the acts on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
+  {
+    permission: reporting.demand,
+    label: words('Lire les rapports', 'Read the reports', 'قراءة التقارير'),
+  },
+  {
+    permission: reportExport,
+    label: words('Exporter les rapports', 'Export the reports', 'تصدير التقارير'),
+  },
+  {
+    permission: reportSchedule,
+    label: words('Programmer l’envoi des rapports', 'Schedule reports by mail', 'جدولة إرسال التقارير'),
+  },
   {
     permission: twoFactorReset,
     label: words(

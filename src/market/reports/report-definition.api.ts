@@ -1,0 +1,147 @@
+import type { Values } from '#engine/api/crud/columns.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import type { Choice } from '#engine/core/field.ts'
+import { words, type Words } from '#engine/core/words.ts'
+import type { CellValue, Column, ColumnType, ReportFilter } from './report.ts'
+import type { ReportAsk } from './report-ask.api.ts'
+import type { Days } from './report-period.ts'
+
+/** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
+export interface Asked {
+  /** The days asked for; a report of now has none. */
+  readonly days: Days
+  /** The placeholder of the organisation’s zone. */
+  readonly zone: string
+  /** The moments the days begin and end at, as SQL: from the first, before the second. */
+  readonly from: string
+  readonly until: string
+  /** The placeholder of a filter’s value; undefined when nothing is chosen. */
+  readonly chosen: (filter: string) => string | undefined
+  readonly values: Values
+}
+
+/** Something summed up in each group and over all. */
+export interface Measure {
+  readonly name: string
+  readonly label: Words
+  readonly type: 'money' | 'count'
+  /** What stands at the end of a group rather than what happened in it: carried on along time. */
+  readonly standing?: boolean
+}
+
+/** A way to group. The key is SQL over the source; the title over the key, once few groups are left. */
+export interface GroupBy {
+  readonly name: string
+  readonly label: Words
+  readonly type: ColumnType
+  readonly key: (asked: Asked) => string
+  /** What a key is called: SQL over `g.key`. */
+  readonly title?: string
+  readonly choices?: readonly Choice[]
+  /** The screen of the records a key names, without the id. */
+  readonly screen?: string
+}
+
+/** The report row by row: its columns in SQL over the source, and the moment and id it is paged by, latest first. */
+export interface Rows {
+  readonly label: Words
+  readonly columns: readonly (Column & { readonly sql: string })[]
+  readonly at: string
+  readonly id: string
+  readonly idType: 'uuid' | 'bigint'
+  /** Joined once few rows are left. */
+  readonly joins?: string
+  /** SQL of the address of the record a row tells of. */
+  readonly link?: string
+}
+
+/** Groups with their figures, how many there are in all and what they come to. */
+export interface Grouped {
+  readonly data: readonly Readonly<Record<string, CellValue>>[]
+  readonly totals: Readonly<Record<string, CellValue>>
+  readonly count: number
+}
+
+interface ReportFacts {
+  readonly name: string
+  readonly label: Words
+  readonly hint: Words
+  readonly period: boolean
+  readonly groups: readonly GroupBy[]
+  /** Whether it opens row by row rather than by its first grouping. */
+  readonly rowsFirst?: boolean
+  readonly filters: readonly ReportFilter[]
+  readonly chart?: string
+}
+
+/** A report that counts by itself: FROM and WHERE, an aggregate for each measure, and the rows one by one. */
+export interface CountedReport extends ReportFacts {
+  readonly source: (asked: Asked) => string
+  readonly measures: readonly (Measure & { readonly sql: string })[]
+  readonly rows?: Rows
+}
+
+/** A report of figures that are kept elsewhere. */
+export interface KeptReport extends ReportFacts {
+  readonly measures: readonly Measure[]
+  readonly read: (on: Queryable, ask: ReportAsk, group: GroupBy, most: number) => Promise<Grouped>
+  readonly rows?: undefined
+}
+
+/** A report: what it counts, how it is grouped and narrowed. Everything else is the same for all of them. */
+export type Report = CountedReport | KeptReport
+
+/** Groups of days, weeks and months of a moment, in the organisation’s zone. */
+export function byTime(moment: string): readonly GroupBy[] {
+  return timeGroups((unit, { zone }) => `date_trunc('${unit}', ${moment} at time zone ${zone})::date::text`)
+}
+
+/** Groups of days, weeks and months of a day. */
+export function byDay(day: string): readonly GroupBy[] {
+  return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date::text`)
+}
+
+function timeGroups(key: (unit: string, asked: Asked) => string): readonly GroupBy[] {
+  return (
+    [
+      ['day', words('Jour', 'Day', 'اليوم')],
+      ['week', words('Semaine', 'Week', 'الأسبوع')],
+      ['month', words('Mois', 'Month', 'الشهر')],
+    ] as const
+  ).map(([name, label]) => ({ name, label, type: name, key: (asked: Asked) => key(name, asked) }))
+}
+
+/** Groups of the rows something refers to, called by a column of theirs. */
+export function byReference(options: {
+  readonly name: string
+  readonly label: Words
+  readonly column: string
+  readonly table: string
+  readonly title?: string
+  readonly screen?: string
+}): GroupBy {
+  const { name, label, column, table, title = 'name', screen } = options
+  return {
+    name,
+    label,
+    type: 'text',
+    key: () => column,
+    title: `(select n.${title} from ${table} n where n.id = g.key::uuid)`,
+    ...(screen !== undefined && { screen }),
+  }
+}
+
+/** SQL that a moment is in the period. */
+export function within(moment: string, { from, until }: Asked): string {
+  return `${moment} >= ${from} and ${moment} < ${until}`
+}
+
+/** SQL that narrows by what was chosen; nothing when nothing was. */
+export function narrowed(asked: Asked, conditions: Readonly<Record<string, (value: string) => string>>): string {
+  return Object.entries(conditions)
+    .map(([name, sql]) => {
+      const value = asked.chosen(name)
+      return value === undefined ? '' : ` and ${sql(value)}`
+    })
+    .join('')
+}

@@ -1,0 +1,202 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
+import { csvWriter, usualDelimiter } from '#engine/api/exchange/csv-writer.ts'
+import { fileNamed, type Download } from '#engine/api/exchange/downloads.ts'
+import type { Cell } from '#engine/api/exchange/cell.ts'
+import { xlsxWriter } from '#engine/api/exchange/xlsx-writer.ts'
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { say, words, type Language } from '#engine/core/words.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { byRows, readReportAsk, type ReportAsk } from './report-ask.api.ts'
+import type { Report } from './report-definition.api.ts'
+import { onlyFirst, PdfTable } from './report-pdf.api.ts'
+import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
+import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
+import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
+
+const atOnce = 500
+
+const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
+
+const tooManyWords = words(
+  'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
+  'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',
+  'يحتوي هذا التقرير على {{count}} مجموعة: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
+)
+
+const said = {
+  now: words('Au {{day}}', 'On {{day}}', 'في {{day}}'),
+  by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),
+  is: words('{{filter}} : {{value}}', '{{filter}}: {{value}}', '{{filter}}: {{value}}'),
+  made: words('Établi le {{at}}', 'Made on {{at}}', 'أعد في {{at}}'),
+}
+
+/** A report on its way to become a file. */
+export interface ReportFile {
+  readonly type: string
+  /** In plain letters, for mail programs. */
+  readonly plain: string
+  readonly title: string
+  /** How many rows it holds. */
+  readonly count: number
+  readonly bytes: () => AsyncGenerator<string | Uint8Array, void>
+}
+
+/** Whether a text names a format. */
+export function isFormat(text: string): text is ReportFormat {
+  return reportFormats.some((format) => format === text)
+}
+
+/** Reports as files: streamed, so that memory holds a piece of them whatever their length. */
+export function reportFiles(services: Services) {
+  const { database } = services
+
+  /** A file of what is asked, in a language; what is wrong is said before a byte is made. */
+  async function file(report: Report, ask: ReportAsk, format: ReportFormat, language: Language): Promise<ReportFile> {
+    const { zone, currency, name } = organisation
+    const writing: Writing = { language, zone, currency }
+    const columns = columnsOf(report, ask.by)
+    const paged = ask.by === byRows
+    const [sums, groups, titles] = await Promise.all([
+      paged ? readTotals(database, report, ask, zone) : null,
+      paged ? null : readGroups(database, report, ask, zone, mostGroups.file),
+      titlesOf(database, services, report, ask),
+    ])
+    const { totals, count } = sums ?? groups ?? { totals: {}, count: 0 }
+    if (groups && count > mostGroups.file) {
+      const values = { count: writeCount(count, language), most: writeCount(mostGroups.file, language) }
+      throw new Problem(tooMany, { details: [{ code: 'too_many_groups', sentence: tooManyWords, values }] })
+    }
+
+    async function* rows(most: number): AsyncGenerator<readonly ReportRow[], void> {
+      if (groups) return yield groups.data.slice(0, most)
+      let after: ReportAsk['after'] = null
+      for (let given = 0; given < most; given += atOnce) {
+        const page = await readRows(database, report, { ...ask, after }, zone, Math.min(atOnce, most - given))
+        yield page.data
+        if (page.next === null) return
+        after = page.next
+      }
+    }
+
+    async function* table(): AsyncGenerator<string | Uint8Array, void> {
+      const writer = format === 'csv' ? csvWriter(language, usualDelimiter(language)) : xlsxWriter(language, title)
+      yield* writer.begin(columns.map(({ label }) => say(label, language)))
+      for await (const page of rows(Number.MAX_SAFE_INTEGER))
+        yield* writer.rows(
+          page.map(({ values }) => columns.map((column) => cellOf(column, values[column.name] ?? null))),
+        )
+      yield* writer.end()
+    }
+
+    async function* print(): AsyncGenerator<string | Uint8Array, void> {
+      const shown = (row: ReportRow): string[] =>
+        columns.map((column) => writeValue(column, row.values[column.name] ?? null, writing))
+      const values = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
+      const pdf = new PdfTable({
+        language,
+        organisation: name,
+        title: say(report.label, language),
+        lines: linesOf(titles),
+        columns: columns.map((column) => ({ header: say(column.label, language), figures: isFigure(column) })),
+        totals: columns.some(({ total }) => total) ? columns.map((column) => totalOf(column, totals)) : null,
+        rows: Math.min(count, mostPrinted),
+        made: say(said.made, language, { at: momentWords(new Date(), writing) }),
+        closing: count > mostPrinted ? say(onlyFirst, language, values) : null,
+      })
+      let begun = false
+      for await (const page of rows(mostPrinted)) {
+        if (!begun) yield* pdf.begin(page.slice(0, 100).map(shown))
+        begun = true
+        for (let at = 0; at < page.length; at += 50) {
+          yield* pdf.rows(page.slice(at, at + 50).map(shown))
+          await breathe()
+        }
+      }
+      if (!begun) yield* pdf.begin([])
+      yield* pdf.end()
+    }
+
+    function cellOf(column: Column, value: ReportRow['values'][string]): Cell | null {
+      const text = plainValue(column, value ?? null, writing)
+      if (text === '') return null
+      if (isFigure(column)) return { type: 'number', text }
+      return { type: ['day', 'week', 'month'].includes(column.type) && value !== null ? 'day' : 'text', text }
+    }
+
+    function totalOf(column: Column, sums: ReportRow['values']): string | null {
+      const sum = column.total ? (sums[column.name] ?? null) : null
+      return sum === null ? null : writeValue(column, sum, writing)
+    }
+
+    function linesOf(named: Readonly<Record<string, string>>): string[] {
+      const { from, to } = ask.days
+      const day = writeDays(dayIn(zone, new Date()), dayIn(zone, new Date()), language)
+      const group = report.groups.find(({ name: one }) => one === ask.by)?.label ?? report.rows?.label
+      const narrowed = report.filters.flatMap((filter) => {
+        const chosen = ask.filters[filter.name]
+        if (chosen === undefined) return []
+        const choice = filter.choices?.find(({ value }) => value === chosen)
+        const value = choice ? say(choice.label, language) : (named[filter.name] ?? chosen)
+        return [say(said.is, language, { filter: say(filter.label, language), value })]
+      })
+      return [
+        report.period ? writeDays(from, to, language) : say(said.now, language, { day }),
+        [...(group ? [say(said.by, language, { group: say(group, language) })] : []), ...narrowed].join(' · '),
+      ]
+    }
+
+    const title = say(report.label, language)
+    const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(zone, new Date())
+    const types = {
+      csv: 'text/csv; charset=utf-8',
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      pdf: 'application/pdf',
+    }
+    return {
+      type: types[format],
+      plain: `${report.name}-${day}`,
+      title: `${title} ${day}`,
+      count,
+      bytes: format === 'pdf' ? print : table,
+    }
+  }
+
+  return {
+    file,
+
+    /** The download somebody asked for by its address; what left the house is written down. */
+    async download(report: Report, search: URLSearchParams, change: Change): Promise<Download> {
+      const { language } = change.circumstances
+      const format = search.get('format') ?? 'pdf'
+      if (!isFormat(format)) throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
+      for (const own of ['format', 'after']) search.delete(own)
+      const ask = readReportAsk(report, search, dayIn(organisation.zone, new Date()))
+      const made = await file(report, ask, format, language)
+      return {
+        type: made.type,
+        disposition: fileNamed(made.plain, made.title, format),
+        async open() {
+          await keepEntry(database, actedBy(change), {
+            action: 'export',
+            resource: 'report',
+            changes: {
+              report: [null, report.name],
+              format: [null, format],
+              rows: [null, made.count],
+              filters: [null, Object.keys(ask.filters)],
+            },
+          })
+          return made.bytes()
+        },
+      }
+    },
+  }
+}
+
+function momentWords(at: Date, writing: Writing): string {
+  return writeValue({ name: 'at', label: said.made, type: 'moment' }, at.toISOString(), writing)
+}

@@ -1,0 +1,103 @@
+import { words } from '#engine/core/words.ts'
+import { order } from '../orders/order.ts'
+import { narrowed, within, type CountedReport } from './report-definition.api.ts'
+
+const reasons = [
+  {
+    value: 'books',
+    label: words('Ne correspond pas aux transactions', 'Does not match its transactions', 'لا يطابق معاملاته'),
+    colour: 'red',
+  },
+  { value: 'over', label: words('Payée en trop', 'Overpaid', 'مدفوع زيادة'), colour: 'orange' },
+  {
+    value: 'owed',
+    label: words('Annulée, argent gardé', 'Cancelled, money kept', 'ملغى والمال محتفظ به'),
+    colour: 'grape',
+  },
+  {
+    value: 'unpaid',
+    label: words('Livrée sans être payée', 'Delivered but not paid', 'مسلم دون دفع كامل'),
+    colour: 'yellow',
+  },
+] as const
+
+// The first that is so is told: the worst comes first.
+const reason = `case when o.paid <> m.captured or o.refunded <> m.returned then 'books'
+  when o.paid - o.refunded > o.total then 'over'
+  when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
+  when o.category in ('fulfilling', 'done') and o.paid < o.total then 'unpaid' end`
+
+/** Orders whose money is not what it should be. */
+export const mismatches: CountedReport = {
+  name: 'mismatches',
+  label: words('Commandes à vérifier', 'Orders to verify', 'طلبات للتحقق'),
+  hint: words(
+    'Les commandes de la période dont l’argent ne correspond pas : à leurs transactions, à leur total ou à leur état.',
+    'The orders of the period whose money does not match: their transactions, their total or their status.',
+    'طلبات الفترة التي لا يطابق مالها معاملاتها أو مجموعها أو حالتها.',
+  ),
+  period: true,
+  source: (asked) => `from (
+    select o.*, m.captured, m.returned, ${reason} as reason from customer_order o
+    left join lateral (
+      select coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
+        coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned
+      from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true
+    where ${within(`coalesce(o.created_at, 'infinity'::timestamptz)`, asked)}
+  ) o where o.reason is not null${narrowed(asked, { reason: (value) => `o.reason = ${value}` })}`,
+  groups: [
+    {
+      name: 'reason',
+      label: words('Raison', 'Reason', 'السبب'),
+      type: 'choice',
+      key: () => 'o.reason',
+      choices: reasons,
+    },
+  ],
+  measures: [
+    { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count', sql: 'count(*)' },
+    { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'sum(o.total)' },
+    { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'sum(o.paid)' },
+    { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(o.refunded)' },
+  ],
+  rowsFirst: true,
+  rows: {
+    label: words('Commande', 'Order', 'الطلب'),
+    at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
+    id: 'o.id',
+    idType: 'uuid',
+    link: `'/orders/' || o.id`,
+    columns: [
+      { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
+      { name: 'reason', label: words('Raison', 'Reason', 'السبب'), type: 'choice', sql: 'o.reason', choices: reasons },
+      ...(order.fields['category']?.choices
+        ? [
+            {
+              name: 'category',
+              label: words('État', 'Status', 'الحالة'),
+              type: 'choice' as const,
+              sql: 'o.category',
+              choices: order.fields['category'].choices,
+            },
+          ]
+        : []),
+      { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'o.total', total: true },
+      { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'o.paid', total: true },
+      {
+        name: 'refunded',
+        label: words('Remboursé', 'Refunded', 'المسترد'),
+        type: 'money',
+        sql: 'o.refunded',
+        total: true,
+      },
+      {
+        name: 'captured',
+        label: words('Transactions', 'Transactions', 'المعاملات'),
+        type: 'money',
+        sql: 'o.captured - o.returned',
+      },
+    ],
+  },
+  filters: [{ name: 'reason', label: words('Raison', 'Reason', 'السبب'), choices: reasons }],
+}

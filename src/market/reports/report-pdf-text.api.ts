@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import type bidiFactory from 'bidi-js'
+
+/** The fonts a text is set in: Arabic, Latin and the rarer Latin letters, each plain and heavy. */
+export type Script = 'arabic' | 'latin' | 'latin-ext'
+
+export type Weight = '400' | '600'
+
+/** A piece of a line in one font and one direction, in the order in which it is drawn from the left. */
+export interface Piece {
+  readonly text: string
+  readonly script: Script
+}
+
+const require = createRequire(import.meta.url)
+// What it says of its types is what bundlers are given; Node is given the factory itself.
+const bidi = (require('bidi-js') as typeof bidiFactory.default)()
+
+/** The file of a font. */
+export function fontFile(script: Script, weight: Weight): string {
+  return require.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`)
+}
+
+/** The features that make pdfkit lay a text out as a whole: by default it sets word after word, from the left. */
+export const whole: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
+
+const arabic = /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u
+const latin = /[\u0000-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/u
+// The fonts have no such spaces that can be cut out of them; on a line of its own a space does not break anyway.
+const wide = /[\u00a0\u2007\u202f]/u
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+
+function scriptOf(sign: string): Script {
+  if (arabic.test(sign)) return 'arabic'
+  return latin.test(sign) ? 'latin' : 'latin-ext'
+}
+
+interface Run {
+  readonly signs: string[]
+  readonly level: number
+  readonly script: Script
+}
+
+/**
+ * A line as it is drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): Arabic is joined by its font,
+ * which sets it from the right; figures, codes and names in Latin letters keep their own order in between.
+ */
+export function piecesOf(line: string, direction: 'ltr' | 'rtl'): readonly Piece[] {
+  const text = line.replace(/\p{Cc}+/gu, ' ')
+  if (text === '') return []
+  if (direction === 'ltr' && !arabic.test(text)) return joined(text)
+  const { levels } = bidi.getEmbeddingLevels(text, direction)
+  const runs: Run[] = []
+  let at = 0
+  for (const given of text) {
+    const level = levels[at] ?? 0
+    at += given.length
+    const sign = wide.test(given) ? ' ' : given
+    if (unseen.test(sign)) continue
+    const last = runs.at(-1)
+    // A space between two Arabic words belongs to their line.
+    const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
+    if (last && last.level === level && last.script === script) last.signs.push(sign)
+    else runs.push({ signs: [sign], level, script })
+  }
+  return drawn(runs).map(({ signs, level, script }) => ({ script, text: asSet(signs, level, script) }))
+}
+
+function joined(text: string): Piece[] {
+  const pieces: { text: string; script: Script }[] = []
+  for (const sign of text.replace(/[\u00a0\u2007\u202f]/gu, ' ')) {
+    if (unseen.test(sign)) continue
+    const script = scriptOf(sign)
+    const last = pieces.at(-1)
+    if (last?.script === script) last.text += sign
+    else pieces.push({ text: sign, script })
+  }
+  return pieces
+}
+
+/** Rule L2: from the highest level down, what stands at that level or above is turned round. */
+function drawn(runs: readonly Run[]): Run[] {
+  const order = [...runs]
+  const highest = Math.max(...order.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) {
+    for (let first = 0; first < order.length; first += 1) {
+      let end = first
+      while ((order[end]?.level ?? -1) >= level) end += 1
+      if (end > first) order.splice(first, end - first, ...order.slice(first, end).toReversed())
+      first = Math.max(first, end)
+    }
+  }
+  return order
+}
+
+/** The Arabic font sets from the right by itself, the Latin one from the left, whatever the direction of the text. */
+function asSet(signs: readonly string[], level: number, script: Script): string {
+  const fromRight = level % 2 === 1
+  if (fromRight === (script === 'arabic')) return signs.join('')
+  return signs
+    .toReversed()
+    .map((sign) => (fromRight ? (bidi.getMirroredCharacter(sign) ?? sign) : sign))
+    .join('')
+}

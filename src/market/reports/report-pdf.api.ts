@@ -1,0 +1,242 @@
+import PDFDocument from 'pdfkit'
+import { say, words, type Language, type Words } from '#engine/core/words.ts'
+import { fontFile, piecesOf, whole, type Script, type Weight } from './report-pdf-text.api.ts'
+
+/** A column of a printed table. */
+export interface PrintedColumn {
+  readonly header: string
+  readonly figures: boolean
+}
+
+/** What a PDF says around its rows. */
+export interface Printed {
+  readonly language: Language
+  readonly organisation: string
+  readonly title: string
+  /** What the figures are of: the period, what they are narrowed to, how they are grouped. */
+  readonly lines: readonly string[]
+  readonly columns: readonly PrintedColumn[]
+  /** A cell for each column; null where there is nothing to sum. */
+  readonly totals: readonly (string | null)[] | null
+  /** How many rows there will be, for the number of pages. */
+  readonly rows: number
+  /** When it was made, in words. */
+  readonly made: string
+  /** What is said below the last row. */
+  readonly closing: string | null
+}
+
+const margin = 40
+const rowHeight = 18
+const size = { title: 17, text: 8.5, small: 7.5 } as const
+const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#3b5bdb', band: '#f4f5f7' } as const
+const total = words('Total', 'Total', 'المجموع')
+const pageOf = words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} / {{pages}}')
+const empty = words('Rien dans cette période.', 'Nothing in this period.', 'لا شيء في هذه الفترة.')
+
+/** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */
+export class PdfTable {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #printed: Printed
+  readonly #pages: number
+  readonly #rtl: boolean
+  #widths: readonly number[] = []
+  #page = 0
+  #y = 0
+  #even = false
+
+  constructor(printed: Printed) {
+    const { language, title, organisation, columns } = printed
+    this.#printed = printed
+    this.#rtl = language === 'ar'
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      layout: columns.length > 6 ? 'landscape' : 'portrait',
+      margin: 0,
+      autoFirstPage: false,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: organisation, Creator: 'Souk', Producer: 'Souk' },
+    })
+    for (const script of ['arabic', 'latin', 'latin-ext'] as const)
+      for (const weight of ['400', '600'] as const) this.#doc.registerFont(script + weight, fontFile(script, weight))
+    const [first, others] = [this.#rowsOn(true), this.#rowsOn(false)]
+    const lines = printed.rows + (printed.totals ? 1 : 0) + (printed.closing ? 1 : 0)
+    this.#pages = 1 + Math.max(0, Math.ceil((lines - first) / others))
+  }
+
+  /** Begins with a sample of the rows, by which the columns are given their room. */
+  begin(sample: readonly (readonly string[])[]): Uint8Array[] {
+    this.#widths = this.#widthsFor(sample)
+    this.#openPage()
+    return this.#taken()
+  }
+
+  rows(rows: readonly (readonly string[])[]): Uint8Array[] {
+    for (const row of rows) this.#row(row, '400')
+    return this.#taken()
+  }
+
+  end(): Uint8Array[] {
+    const { language, totals, columns, closing, rows } = this.#printed
+    if (rows === 0) this.#line(say(empty, language), ink.soft)
+    if (totals && rows > 0) {
+      const cells = columns.map((_, at) => totals[at] ?? (at === 0 ? say(total, language) : ''))
+      this.#row(cells, '600')
+    }
+    if (closing) this.#line(closing, ink.soft)
+    this.#doc.end()
+    return this.#taken()
+  }
+
+  #taken(): Uint8Array[] {
+    const chunks: Uint8Array[] = []
+    for (let chunk: unknown = this.#doc.read(); chunk instanceof Uint8Array; chunk = this.#doc.read())
+      chunks.push(chunk)
+    return chunks
+  }
+
+  get #width(): number {
+    return this.#printed.columns.length > 6 ? 841.89 : 595.28
+  }
+
+  get #height(): number {
+    return this.#printed.columns.length > 6 ? 595.28 : 841.89
+  }
+
+  #headHeight(isFirst: boolean): number {
+    return isFirst ? margin + 44 + this.#printed.lines.length * 13 + 14 : margin
+  }
+
+  #rowsOn(isFirst: boolean): number {
+    return Math.floor((this.#height - this.#headHeight(isFirst) - rowHeight - margin - 8) / rowHeight)
+  }
+
+  #openPage(): void {
+    const { organisation, title, lines, columns, made, language } = this.#printed
+    this.#page += 1
+    this.#even = false
+    this.#doc.addPage()
+    if (this.#page === 1) {
+      this.#text(organisation, { y: margin, size: 10, weight: '600', colour: ink.accent })
+      this.#text(title, { y: margin + 16, size: size.title, weight: '600', colour: ink.text })
+      for (const [at, line] of lines.entries())
+        this.#text(line, { y: margin + 42 + at * 13, size: size.text + 0.5, weight: '400', colour: ink.soft })
+    }
+    this.#y = this.#headHeight(this.#page === 1)
+    this.#cells(
+      columns.map(({ header }) => header),
+      { weight: '600', colour: ink.soft, size: size.small },
+    )
+    this.#rule(this.#y + rowHeight, ink.line)
+    this.#y += rowHeight
+    const foot = this.#height - margin + 8
+    const pages = Math.max(this.#pages, this.#page)
+    this.#text(`${organisation} · ${made}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
+    this.#text(say(pageOf, language, { page: this.#page, pages }), {
+      y: foot,
+      size: size.small,
+      weight: '400',
+      colour: ink.soft,
+      end: true,
+    })
+  }
+
+  #row(cells: readonly string[], weight: Weight): void {
+    if (this.#y + rowHeight > this.#height - margin - 8) this.#openPage()
+    if (weight === '600') this.#rule(this.#y, ink.text)
+    else if (this.#even) this.#doc.rect(margin, this.#y, this.#width - 2 * margin, rowHeight).fill(ink.band)
+    this.#even = !this.#even
+    this.#cells(cells, { weight, colour: ink.text, size: size.text })
+    this.#y += rowHeight
+  }
+
+  #line(text: string, colour: string): void {
+    if (this.#y + rowHeight > this.#height - margin - 8) this.#openPage()
+    this.#text(text, { y: this.#y + 5, size: size.text, weight: '400', colour })
+    this.#y += rowHeight
+  }
+
+  /** Cells beside each other from where the language begins; figures end where their column ends on the right. */
+  #cells(cells: readonly string[], look: { weight: Weight; colour: string; size: number }): void {
+    let from = margin
+    for (const [at, column] of this.#printed.columns.entries()) {
+      const width = this.#widths[at] ?? 0
+      const x = this.#rtl ? this.#width - from - width : from
+      const room = width - 8
+      const text = this.#fitting(cells[at] ?? '', room, look.size, look.weight)
+      const taken = this.#widthOf(text, look.size, look.weight)
+      const toRight = column.figures || this.#rtl
+      this.#draw(text, toRight ? x + 4 + room - taken : x + 4, this.#y + (rowHeight - look.size) / 2 - 1.5, look)
+      from += width
+    }
+  }
+
+  #text(text: string, look: { y: number; size: number; weight: Weight; colour: string; end?: boolean }): void {
+    const fitting = this.#fitting(text, this.#width - 2 * margin, look.size, look.weight)
+    const width = this.#widthOf(fitting, look.size, look.weight)
+    const toRight = this.#rtl !== (look.end ?? false)
+    this.#draw(fitting, toRight ? this.#width - margin - width : margin, look.y, look)
+  }
+
+  #rule(y: number, colour: string): void {
+    this.#doc
+      .moveTo(margin, y)
+      .lineTo(this.#width - margin, y)
+      .lineWidth(0.6)
+      .stroke(colour)
+  }
+
+  #set(script: Script, weight: Weight, points: number): PDFKit.PDFDocument {
+    return this.#doc.font(script + weight).fontSize(points)
+  }
+
+  #widthOf(text: string, points: number, weight: Weight): number {
+    return piecesOf(text, this.#rtl ? 'rtl' : 'ltr').reduce(
+      (sum, piece) => sum + this.#set(piece.script, weight, points).widthOfString(piece.text, { features: whole }),
+      0,
+    )
+  }
+
+  #draw(text: string, from: number, y: number, look: { weight: Weight; colour: string; size: number }): void {
+    let x = from
+    for (const piece of piecesOf(text, this.#rtl ? 'rtl' : 'ltr')) {
+      const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
+      set.text(piece.text, x, y, { lineBreak: false, features: whole })
+      x += set.widthOfString(piece.text, { features: whole })
+    }
+  }
+
+  #fitting(text: string, room: number, points: number, weight: Weight): string {
+    if (this.#widthOf(text, points, weight) <= room) return text
+    const signs = [...text]
+    let [least, most] = [0, signs.length]
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2)
+      if (this.#widthOf(`${signs.slice(0, middle).join('')}…`, points, weight) <= room) least = middle
+      else most = middle - 1
+    }
+    return `${signs.slice(0, least).join('').trimEnd()}…`
+  }
+
+  /** What each column needs; texts share what is left, or give what is wanting. */
+  #widthsFor(sample: readonly (readonly string[])[]): number[] {
+    const { columns, totals } = this.#printed
+    const wanted = columns.map(({ header }, at) => {
+      const cells = sample.map((row) => this.#widthOf(row[at] ?? '', size.text, '400'))
+      const sum = this.#widthOf(totals?.[at] ?? '', size.text, '600')
+      return 10 + Math.min(220, Math.max(this.#widthOf(header, size.small, '600'), sum, ...cells))
+    })
+    const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
+    const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
+    if (texts === 0) return wanted.map((one) => one + left / columns.length)
+    return wanted.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (left * one) / texts)))
+  }
+}
+
+/** What is said below the rows of a PDF that prints only the first of them. */
+export const onlyFirst: Words = words(
+  'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les formats XLSX et CSV.',
+  'The first {{most}} of {{count}} rows are printed; the rest is in the XLSX and CSV formats.',
+  'طبعت أول {{most}} من {{count}} سطر؛ والباقي في صيغتي XLSX وCSV.',
+)

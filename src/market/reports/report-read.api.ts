@@ -1,0 +1,154 @@
+import { quoted, titleSql } from '#engine/api/crud/columns.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { byRows, writeCursor, type ReportAsk } from './report-ask.api.ts'
+import type { GroupBy, Grouped, Report } from './report-definition.api.ts'
+import { groupOf, groupsStatement, isTime, rowsStatement, totalsStatement } from './report-sql.api.ts'
+import type { CellValue, Column, Grouping, ReportInfo, ReportRow } from './report.ts'
+
+/** The columns of a report as it is asked for. */
+export function columnsOf(report: Report, by: string): readonly Column[] {
+  if (by === byRows)
+    return (
+      report.rows?.columns.map(({ name, label, type, choices, total }) => ({
+        name,
+        label,
+        type,
+        ...(choices && { choices }),
+        ...(total && { total }),
+      })) ?? []
+    )
+  const group = report.groups.find(({ name }) => name === by)
+  if (!group) return []
+  const { label, type, choices } = group
+  return [
+    { name: 'group', label, type, ...(choices && { choices }) },
+    ...report.measures.map((measure) => ({
+      name: measure.name,
+      label: measure.label,
+      type: measure.type,
+      total: true,
+    })),
+  ]
+}
+
+/** A report as the browser is told of it. */
+export function infoOf(report: Report): ReportInfo {
+  const rows: Grouping[] = report.rows
+    ? [{ name: byRows, label: report.rows.label, columns: columnsOf(report, byRows), time: false, paged: true }]
+    : []
+  const groups = report.groups.map((group) => ({
+    name: group.name,
+    label: group.label,
+    columns: columnsOf(report, group.name),
+    time: isTime(group),
+    paged: false,
+  }))
+  const { name, label, hint, period, filters, chart = null } = report
+  return {
+    name,
+    label,
+    hint,
+    period,
+    filters,
+    chart,
+    groupings: report.rowsFirst ? [...rows, ...groups] : [...groups, ...rows],
+  }
+}
+
+/** Reads groups: as many as are wanted, and how many there are. */
+export async function readGroups(
+  on: Queryable,
+  report: Report,
+  ask: ReportAsk,
+  zone: string,
+  most: number,
+): Promise<{ data: readonly ReportRow[] } & Pick<Grouped, 'totals' | 'count'>> {
+  const group = groupOf(report, ask)
+  if (!group) throw new Problem(problems.notFound)
+  const [read] =
+    'read' in report
+      ? [await report.read(on, ask, group, most)]
+      : await on.query<Grouped>(groupsStatement(report, group, ask, zone, most))
+  if (!read) throw new Problem(problems.internal)
+  return { ...read, data: read.data.slice(0, most).map((row) => groupRow(group, row)) }
+}
+
+function groupRow(
+  group: GroupBy,
+  { key = null, title = null, ...figures }: Readonly<Record<string, CellValue>>,
+): ReportRow {
+  const named = group.type === 'text' ? title : key
+  return {
+    values: { ...figures, group: named },
+    link: group.screen !== undefined && key !== null ? `${group.screen}/${key}` : null,
+  }
+}
+
+/** A page of rows, and the way to the next. */
+export async function readRows(
+  on: Queryable,
+  report: Report,
+  ask: ReportAsk,
+  zone: string,
+  limit: number,
+): Promise<{ data: readonly ReportRow[]; next: ReportAsk['after'] }> {
+  if (!report.rows) throw new Problem(problems.notFound)
+  const { columns } = report.rows
+  const read = await on.query<Record<string, unknown>>(rowsStatement(report, report.rows, ask, zone, limit))
+  const shown = read.slice(0, limit)
+  const last = read.length > limit ? shown.at(-1) : undefined
+  return {
+    data: shown.map((row) => ({
+      values: Object.fromEntries(columns.map(({ name }) => [name, valueOf(row[`c_${name}`])])),
+      link: typeof row['link'] === 'string' ? row['link'] : null,
+    })),
+    next: last ? { at: String(last['at']), id: String(last['id']) } : null,
+  }
+}
+
+function valueOf(value: unknown): CellValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** What all rows come to, under the names of the columns that are summed. */
+export async function readTotals(
+  on: Queryable,
+  report: Report,
+  ask: ReportAsk,
+  zone: string,
+): Promise<Pick<Grouped, 'totals' | 'count'>> {
+  if ('read' in report) throw new Problem(problems.notFound)
+  const [read] = await on.query<Pick<Grouped, 'totals' | 'count'>>(totalsStatement(report, ask, zone))
+  if (!read) throw new Problem(problems.internal)
+  return read
+}
+
+/** What a report is narrowed to is called, by filter. */
+export async function titlesOf(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  report: Report,
+  ask: ReportAsk,
+): Promise<Readonly<Record<string, string>>> {
+  const named = await Promise.all(
+    report.filters.flatMap(({ name, target }) => {
+      const resource = resources.find((one) => one.name === target)
+      const id = ask.filters[name]
+      if (!resource || id === undefined) return []
+      const text = `select ${titleSql(resource, 't')} as title from ${quoted(resource.table)} t where t.id = $1`
+      return [
+        on.query<{ title: string }>({ text, values: [id] }).then(([row]): [string, string] => [name, row?.title ?? id]),
+      ]
+    }),
+  )
+  return Object.fromEntries(named)
+}
+
+/** The name under which the cursor of the next page is answered. */
+export function nextOf(next: ReportAsk['after']): string | null {
+  return next && writeCursor(next.at, next.id)
+}

@@ -1,0 +1,129 @@
+import { quoted, Values } from '#engine/api/crud/columns.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import type { Statement } from '#engine/db/database.ts'
+import { byRows, type ReportAsk } from './report-ask.api.ts'
+import type { ColumnType } from './report.ts'
+import type { Asked, CountedReport, GroupBy, Measure, Report, Rows } from './report-definition.api.ts'
+
+/** The key and title of a group, among its values. */
+export const keyColumn = 'key'
+
+/** What a report’s SQL is told of the question. */
+function askedOf(ask: ReportAsk, zone: string, values: Values): Asked {
+  const [first, last, clock] = [values.add(ask.days.from), values.add(ask.days.to), `${values.add(zone)}::text`]
+  return {
+    days: ask.days,
+    zone: clock,
+    from: `(${first}::date::timestamp at time zone ${clock})`,
+    until: `((${last}::date + 1)::timestamp at time zone ${clock})`,
+    chosen: (name) => (ask.filters[name] === undefined ? undefined : values.add(ask.filters[name])),
+    values,
+  }
+}
+
+// PostgreSQL wants to know every value's type even when a report of now uses none of the days.
+const typed = (values: Values): string =>
+  `and (${values.list
+    .slice(0, 3)
+    .map((_, at) => `$${at + 1}::text is not null`)
+    .join(' or ')})`
+
+/** The SQL of a measure as JSON tells it: amounts as texts, counts as numbers. */
+function written({ type }: Measure, sql: string): string {
+  return type === 'money' ? `coalesce(${sql}, 0)::numeric(18,2)::text` : `coalesce(${sql}, 0)::bigint`
+}
+
+/** The groups of a report, how many there are and what they come to. */
+export function groupsStatement(
+  report: CountedReport,
+  group: GroupBy,
+  ask: ReportAsk,
+  zone: string,
+  most: number,
+): Statement {
+  const values = new Values()
+  const asked = askedOf(ask, zone, values)
+  const time = isTime(group)
+  const { measures } = report
+  const sums = measures.map(({ name, sql }) => `${sql} as ${quoted(name)}`)
+  // What stands is carried from one day to the next, beginning with what was there before the period.
+  const shown = measures.map(({ name, standing }) =>
+    standing && time ? `sum(${quoted(name)}) over (order by key nulls first) as ${quoted(name)}` : quoted(name),
+  )
+  const members = [
+    `'${keyColumn}', g.key`,
+    `'title', ${group.title ?? 'null'}`,
+    ...measures.map((measure) => `'${measure.name}', ${written(measure, `g.${quoted(measure.name)}`)}`),
+  ]
+  const totals = measures.map((measure) => `'${measure.name}', ${written(measure, `sum(g.${quoted(measure.name)})`)}`)
+  const key = group.key(asked)
+  const text = `with g as materialized (select (${key})::text as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1),
+shown as (select key, ${shown.join(', ')} from g),
+page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
+select coalesce((select json_agg(json_build_object(${members.join(', ')})) from page g), '[]') as data,
+  (select json_build_object(${totals.join(', ')}) from g) as totals,
+  (select count(*)::integer from g${time ? ' where key is not null' : ''}) as count`
+  return { text, values: values.list }
+}
+
+/** Whether a grouping runs along time. */
+export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
+  return type === 'day' || type === 'week' || type === 'month'
+}
+
+function orderSql({ measures, chart }: Report, { sort }: ReportAsk, time: boolean): string {
+  if (sort) return `${quoted(sort.measure)} ${sort.down ? 'desc' : 'asc'}, key`
+  const first = chart ?? measures[0]?.name
+  return time || first === undefined ? 'key' : `${quoted(first)} desc, key`
+}
+
+function cellSql(type: ColumnType, sql: string): string {
+  if (type === 'moment') return instantJson(sql)
+  return type === 'money' ? `(${sql})::text` : sql
+}
+
+/** A page of a report’s rows, the latest first. */
+export function rowsStatement(
+  report: CountedReport,
+  rows: Rows,
+  ask: ReportAsk,
+  zone: string,
+  limit: number,
+): Statement {
+  const values = new Values()
+  const asked = askedOf(ask, zone, values)
+  const source = report.source(asked)
+  const { at, id, idType, columns, link } = rows
+  const type = report.period ? 'timestamptz' : 'text'
+  const after = ask.after
+    ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
+    : ''
+  const members = [
+    ...columns.map(
+      ({ sql, name, type: kind }) => `${kind === 'money' ? `(${sql})::text` : sql} as ${quoted(`c_${name}`)}`,
+    ),
+    `(${at})::text as "at"`,
+    `(${id})::text as "id"`,
+    `${link ?? 'null'}::text as "link"`,
+  ]
+  return {
+    text: `select ${members.join(', ')} ${source} ${typed(values)}${after} order by ${at} desc, ${id} desc limit ${limit + 1}`,
+    values: values.list,
+  }
+}
+
+/** What all rows of a report come to, and how many they are. */
+export function totalsStatement(report: CountedReport, ask: ReportAsk, zone: string): Statement {
+  const values = new Values()
+  const asked = askedOf(ask, zone, values)
+  const sums = report.measures.map((measure) => `'${measure.name}', ${written(measure, measure.sql)}`)
+  return {
+    text: `select json_build_object(${sums.join(', ')}) as totals, count(*)::integer as count ${report.source(asked)} ${typed(values)}`,
+    values: values.list,
+  }
+}
+
+/** The grouping that is asked for; null for the rows one by one. */
+export function groupOf(report: Report, { by }: ReportAsk): GroupBy | null {
+  return by === byRows ? null : (report.groups.find(({ name }) => name === by) ?? null)
+}

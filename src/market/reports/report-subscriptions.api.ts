@@ -1,0 +1,79 @@
+import { words } from '#engine/core/words.ts'
+import { byDay, byReference, narrowed, type GroupBy, type CountedReport } from './report-definition.api.ts'
+
+const provider = words('Fournisseur', 'Provider', 'المورد')
+const article = words('Article', 'Article', 'المنتج')
+
+// One that was ended by hand has ended on the day it was, at the latest; the end date is the day after the last.
+const ended = (zone: string): string =>
+  `case when s.active then s.end_date else least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date) end`
+
+// What was there before the period counts as running, in no group of time.
+const inPeriod = (group: GroupBy): GroupBy => ({
+  ...group,
+  key: (asked) => `case when e.day >= ${asked.values.add(asked.days.from)}::date then ${group.key(asked)} end`,
+})
+
+/** How many subscriptions began, ended and run. */
+export const subscriptions: CountedReport = {
+  name: 'subscriptions',
+  label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
+  hint: words(
+    'Commencés et terminés dans la période ; en cours à la fin de chaque groupe. Un abonnement arrêté à la main compte comme terminé ce jour-là.',
+    'Begun and ended in the period; running at the end of each group. One that was ended by hand counts as ended that day.',
+    'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويا يعد منتهيا في ذلك اليوم.',
+  ),
+  period: true,
+  source: (asked) => {
+    const [from, to] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+    return `from (
+    select s.start_date as day, 1 as step, s.start_date >= ${from}::date as inside, s.provider_id, s.profile_id
+    from subscription s where coalesce(s.start_date, 'infinity') <= ${to}::date
+    union all
+    select x.day, -1, x.day >= ${from}::date, s.provider_id, s.profile_id
+    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    where x.day <= ${to}::date and x.day >= s.start_date
+  ) e join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
+    provider: (id) => `e.provider_id = ${id}::uuid`,
+    article: (id) => `p.article_id = ${id}::uuid`,
+  })}`
+  },
+  groups: [
+    ...byDay('e.day').map(inPeriod),
+    byReference({
+      name: 'provider',
+      label: provider,
+      column: 'e.provider_id',
+      table: 'provider',
+      screen: '/providers',
+    }),
+    byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
+    { name: 'country', label: words('Pays', 'Country', 'البلد'), type: 'country', key: () => 'p.country_code' },
+  ],
+  measures: [
+    {
+      name: 'begun',
+      label: words('Commencés', 'Begun', 'بدأت'),
+      type: 'count',
+      sql: 'count(*) filter (where e.step = 1 and e.inside)',
+    },
+    {
+      name: 'ended',
+      label: words('Terminés', 'Ended', 'انتهت'),
+      type: 'count',
+      sql: 'count(*) filter (where e.step = -1 and e.inside)',
+    },
+    {
+      name: 'running',
+      label: words('En cours', 'Running', 'جارية'),
+      type: 'count',
+      sql: 'sum(e.step)',
+      standing: true,
+    },
+  ],
+  filters: [
+    { name: 'provider', label: provider, target: 'provider' },
+    { name: 'article', label: article, target: 'article' },
+  ],
+  chart: 'begun',
+}

@@ -1,0 +1,114 @@
+import { say, words, type Language } from '#engine/core/words.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { daysLater } from './report-period.ts'
+import type { CellValue, Column } from './report.ts'
+
+/** Where and how values are written. */
+export interface Writing {
+  readonly language: Language
+  readonly zone: string
+  readonly currency: string
+}
+
+const none = words('Aucun', 'None', 'بدون')
+const week = words('{{from}} – {{to}}', '{{from}} – {{to}}', '{{from}} – {{to}}')
+
+const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  week: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+}
+
+// Making a format takes longer than using it a thousand times.
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
+
+function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = made.get(key)
+  if (known) return known as Format
+  const format = make()
+  made.set(key, format)
+  return format
+}
+
+/** A day, or the week or month that begins with it, in words. */
+export function writeDay(type: string, day: string, language: Language): string {
+  const format = kept(`${type} ${language}`, () => new Intl.DateTimeFormat(localeOf(language), dayFormats[type]))
+  const shown = (one: string): string => format.format(new Date(`${one}T00:00:00Z`))
+  return type === 'week' ? say(week, language, { from: shown(day), to: shown(daysLater(day, 6)) }) : shown(day)
+}
+
+/** An amount in the organisation’s currency. */
+export function writeMoney(amount: string | number, { language, currency }: Writing): string {
+  const format = kept(
+    `money ${language} ${currency}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }),
+  )
+  return format.format(String(amount) as Intl.StringNumericLiteral)
+}
+
+/** A count. */
+export function writeCount(count: string | number, language: Language): string {
+  const format = kept(`count ${language}`, () => new Intl.NumberFormat(localeOf(language)))
+  return format.format(String(count) as Intl.StringNumericLiteral)
+}
+
+/** What a cell shows. A group of what names nothing says so; any other empty cell is empty. */
+export function writeValue(column: Column, value: CellValue, writing: Writing): string {
+  const { language, zone } = writing
+  if (value === null || value === '') return column.name === 'group' ? say(none, language) : ''
+  switch (column.type) {
+    case 'money':
+      return writeMoney(value, writing)
+    case 'count':
+      return writeCount(value, language)
+    case 'day':
+    case 'week':
+    case 'month':
+      return writeDay(column.type, String(value), language)
+    case 'moment': {
+      const clock = kept(
+        `moment ${language} ${zone}`,
+        () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+      )
+      return clock.format(new Date(String(value)))
+    }
+    case 'country':
+      return countryName(String(value), language)
+    case 'choice': {
+      const label = column.choices?.find((choice) => choice.value === value)?.label
+      return label ? say(label, language) : String(value)
+    }
+    case 'text':
+    case 'code':
+      return String(value)
+  }
+}
+
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  const names = kept(`country ${language}`, () => new Intl.DisplayNames([localeOf(language)], { type: 'region' }))
+  return names.of(code.toUpperCase()) ?? code
+}
+
+/** What a table of figures holds of a cell: plain, so that a spreadsheet can count with it. */
+export function plainValue(column: Column, value: CellValue, writing: Writing): string {
+  if (value !== null && (column.type === 'money' || column.type === 'count')) return String(value)
+  if (value !== null && ['day', 'week', 'month'].includes(column.type)) return String(value)
+  if (value !== null && column.type === 'moment') return wallTime(String(value), writing.zone)
+  return writeValue(column, value, writing)
+}
+
+/** Whether a column’s values are figures, which stand under one another by their units. */
+export function isFigure({ type }: Pick<Column, 'type'>): boolean {
+  return type === 'money' || type === 'count'
+}
+
+/** The days of a period in words. */
+export function writeDays(from: string, to: string, language: Language): string {
+  const shown = (day: string): string => writeDay('day', day, language)
+  return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
+}
