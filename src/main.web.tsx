@@ -4,12 +4,14 @@ import { firstSentences } from '#engine/web/first-sentences.ts'
 import { startColourMode } from '#engine/web/colour-mode.ts'
 import { watchConnection } from '#engine/web/connection.ts'
 import { bundleSentences, fetchSentences, startLanguages } from '#engine/web/i18n.ts'
+import { followPreferences } from '#engine/web/preferences.ts'
 import { followOtherTabs, restoreSession, session } from '#engine/web/session.ts'
 import { watchErrors } from '#engine/web/shell/watch-errors.ts'
 import { watchVersion } from '#engine/web/shell/new-version.ts'
 import { followAddress } from '#engine/web/shell/address.tsx'
 import { Souk, type OpenPages } from '#engine/web/shell/frame.tsx'
 import { onDemand } from '#engine/web/shell/on-demand.tsx'
+import { recallWording, watchWording } from '#engine/web/wording.ts'
 import type { signInSentences } from '#market/access/sign-in-sentences.ts'
 import '#engine/web/ui/fonts.css'
 import '#engine/web/ui/tokens.css'
@@ -59,17 +61,22 @@ const Inside = onDemand(async () => {
 
 startColourMode()
 restoreSession()
+followPreferences()
 followOtherTabs()
 followAddress()
 watchConnection()
 watchVersion()
+const known = recallWording()
 const languages = startLanguages([firstSentences])
+const following = languages.then(watchWording)
 if (session.get().status === 'authenticated' && !Object.hasOwn(pages, location.pathname)) {
   // Code, sentences and data of a signed-in start are fetched side by side.
   Inside.begin()
   void languages.then(fetchSentences).catch(() => {})
 }
 await languages
+// Who comes for the first time had better read the organisation's own words at once.
+if (!known) await Promise.race([following, new Promise((resolve) => setTimeout(resolve, 400))])
 const tell = watchErrors()
 const place = document.getElementById('root')
 if (place) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Field } from './field.ts'
-import { fieldProblem, fieldProblems, type ProblemDetail } from './problem.ts'
+import { fieldProblems } from './field-problems.ts'
+import { fieldProblem, type ProblemDetail } from './problem.ts'
 import { managedColumns, type Resource } from './resource.ts'
 import type { Values, Words } from './words.ts'
 

@@ -75,3 +75,6 @@ export function languageFrom(header: string | undefined): Language {
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text)
 }
+
+/** The header by which every answer names the wording in force. */
+export const wordingHeader = 'x-souk-wording'

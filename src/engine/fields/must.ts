@@ -1,5 +1,5 @@
 import { refine } from 'zod/mini'
-import type { FieldProblemCode } from '../core/problem.ts'
+import type { FieldProblemCode } from '../core/field-problems.ts'
 import type { Values } from '../core/words.ts'
 
 /** A demand on a value; when it is not met, the field problem of that code says so. */

@@ -1,8 +1,10 @@
+import { wordingHeader } from '#engine/core/words.ts'
 import { ApiProblem, isAbort, type ProblemBody } from './api-problem.ts'
 import { connection } from './connection.ts'
 import { endSession, refreshSession } from './session-expiry.ts'
 import { storedToken } from './session.ts'
 import { readKept } from './storage.ts'
+import { namedWording } from './wording.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -69,6 +71,7 @@ async function send(url: string, ask: Ask, token: string | null): Promise<Respon
       credentials: 'same-origin',
     })
     connection.set('online')
+    namedWording.set(answer.headers.get(wordingHeader) ?? namedWording.get())
     return answer
   } catch (cause) {
     if (isAbort(cause)) throw cause

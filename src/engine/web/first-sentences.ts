@@ -1,5 +1,5 @@
 import { words } from '#engine/core/words.ts'
-import { plural, type Sentences } from '#engine/core/sentences.ts'
+import type { Sentences } from '#engine/core/sentences.ts'
 
 /** What must be sayable before the server was ever reached, or when it cannot be: these come with the page. */
 export const firstSentences = {
@@ -87,17 +87,10 @@ export const firstSentences = {
   'password.hide': words('Masquer le mot de passe', 'Hide the password', 'إخفاء كلمة المرور'),
   'password.capsLock': words('La touche Verr. Maj est active', 'Caps Lock is on', 'مفتاح الأحرف الكبيرة مفعّل'),
   'password.rule': words('Le mot de passe contient', 'The password has', 'تحتوي كلمة المرور على'),
-  'password.length': plural(
-    { one: '{{count}} caractère au moins', other: '{{count}} caractères au moins' },
-    { one: '{{count}} character or more', other: '{{count}} characters or more' },
-    {
-      zero: '{{count}} حرف على الأقل',
-      one: 'حرف واحد على الأقل',
-      two: 'حرفان على الأقل',
-      few: '{{count}} أحرف على الأقل',
-      many: '{{count}} حرفا على الأقل',
-      other: '{{count}} حرف على الأقل',
-    },
+  'password.length': words(
+    '{{count}} caractères au moins',
+    '{{count}} characters or more',
+    'عدد الأحرف: {{count}} على الأقل',
   ),
   'password.upper': words('une majuscule', 'one uppercase letter', 'حرف كبير'),
   'password.lower': words('une minuscule', 'one lowercase letter', 'حرف صغير'),

@@ -1,4 +1,4 @@
-import type { FieldProblemCode } from '#engine/core/problem.ts'
+import type { FieldProblemCode } from '#engine/core/field-problems.ts'
 import { passwordChecks } from '#engine/fields/password-checks.ts'
 
 /** Whose rule a password follows: staff and providers, or customers. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { fieldProblems, type FieldProblemCode } from '#engine/core/problem.ts'
+import { fieldProblems, type FieldProblemCode } from '#engine/core/field-problems.ts'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldProblems } from '#engine/core/problem.ts'
+import { fieldProblems } from '#engine/core/field-problems.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { languages, say } from '#engine/core/words.ts'
 import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'

@@ -1,4 +1,5 @@
-import { fieldProblems, problemKind, type ProblemDetail } from '../../core/problem.ts'
+import { fieldProblems } from '../../core/field-problems.ts'
+import { problemKind, type ProblemDetail } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { words, type Values, type Words } from '../../core/words.ts'
 

@@ -1,29 +1,89 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { organisation } from '../../core/organisation.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import { flatten } from '../../core/sentences.ts'
-import { isLanguage, languages } from '../../core/words.ts'
+import { isLanguage, languages, presentWordings, wordingHeader } from '../../core/words.ts'
 import type { Services } from '../services.ts'
 
-/** `GET /api/translations/{language}`: every sentence of the interface in one language, as i18next reads it. */
+/** A text with what tells it from every other. */
+interface Told {
+  readonly text: string
+  readonly tag: string
+}
+
+/**
+ * `GET /api/translations/{language}`: every sentence of the interface in one language, as i18next reads it. `GET
+ * /api/wording`: what is worded otherwise than by the code, and for whom all of it is; every answer names the one in force,
+ * so that pages that are open notice when there is another.
+ */
 export function translationRoutes(app: FastifyInstance, { sentences }: Services): void {
-  const texts = new Map(
-    languages.map((language) => {
-      const text = JSON.stringify(flatten(sentences, language))
-      return [language, { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }]
-    }),
-  )
+  const tables = whileTheSame(presentWordings, () => {
+    const told = languages.map((language) => [language, toldOf(flatten(sentences, language))] as const)
+    return new Map(told)
+  })
+  const wording = wordingNow()
 
   app.get(
     '/api/translations/:language',
     { config: { demand: 'public', summary: 'Sentences of the interface' } },
     (request, reply) => {
       const { language } = request.params as { language: string }
-      const found = isLanguage(language) ? texts.get(language) : undefined
+      const found = isLanguage(language) ? tables().get(language) : undefined
       if (!found) throw new Problem(problems.notFound)
-      reply.header('etag', found.tag).header('cache-control', 'no-cache')
-      if (request.headers['if-none-match'] === found.tag) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(found.text)
+      return answer(request, reply, found)
     },
   )
+
+  app.get(
+    '/api/wording',
+    {
+      config: { demand: 'public', summary: 'What is worded otherwise, and the organisation as everybody may know it' },
+    },
+    (request, reply) => answer(request, reply, wording()),
+  )
+
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(wordingHeader, wording().tag.slice(1, -1))
+  })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Told): FastifyReply {
+  reply.header('etag', tag).header('cache-control', 'no-cache')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function wordingNow(): () => Told {
+  const words = whileTheSame(presentWordings, () =>
+    Object.fromEntries(
+      Object.entries(presentWordings()).map(([language, texts]) => [language, Object.fromEntries(texts)]),
+    ),
+  )
+  const about = (): string => {
+    const { name, logo, zone, currency, passwordLength, coverDays } = organisation
+    return JSON.stringify({ name, logo, zone, currency, passwordLength, coverDays })
+  }
+  let known: { readonly from: readonly unknown[]; readonly told: Told } | undefined
+  return () => {
+    const from = [words(), about()]
+    if (known === undefined || from.some((one, place) => one !== known?.from[place]))
+      known = { from, told: toldOf({ organisation: JSON.parse(about()), words: words() }) }
+    return known.told
+  }
+}
+
+/** Works something out once for as long as what it comes from is the same. */
+function whileTheSame<Source, Result>(source: () => Source, make: () => Result): () => Result {
+  let known: { readonly from: Source; readonly made: Result } | undefined
+  return () => {
+    const from = source()
+    if (known === undefined || known.from !== from) known = { from, made: make() }
+    return known.made
+  }
+}
+
+function toldOf(value: unknown): Told {
+  const text = JSON.stringify(value)
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { checkField } from '#engine/core/schema.ts'
-import { fieldProblems } from '#engine/core/problem.ts'
+import { fieldProblems } from '#engine/core/field-problems.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { ApiProblem } from '../../api-problem.ts'
 import { useSay, useT } from '../../i18n.ts'

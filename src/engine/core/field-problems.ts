@@ -1,0 +1,135 @@
+import { words, type Words } from './words.ts'
+
+/** What can be wrong with one field: code → words. `{{field}}` is the field's label. */
+export const fieldProblems = {
+  required: words('Le champ {{field}} est obligatoire', 'The field {{field}} is required', 'الحقل {{field}} مطلوب'),
+  unknown: words('Le champ {{field}} est inconnu', 'The field {{field}} is unknown', 'الحقل {{field}} غير معروف'),
+  type: words(
+    'Le champ {{field}} n’a pas le bon format',
+    'The field {{field}} has the wrong format',
+    'صيغة الحقل {{field}} غير صحيحة',
+  ),
+  text: words(
+    'Le champ {{field}} contient des caractères interdits',
+    'The field {{field}} contains forbidden characters',
+    'الحقل {{field}} يحتوي على رموز ممنوعة',
+  ),
+  long: words(
+    'Le champ {{field}} dépasse {{max}} caractères',
+    'The field {{field}} is longer than {{max}} characters',
+    'الحقل {{field}} أطول من {{max}} حرفا',
+  ),
+  short: words(
+    'Le champ {{field}} doit avoir au moins {{min}} caractères',
+    'The field {{field}} needs at least {{min}} characters',
+    'يجب ألا يقل الحقل {{field}} عن {{min}} أحرف',
+  ),
+  small: words(
+    'Le champ {{field}} doit être au moins {{min}}',
+    'The field {{field}} must be at least {{min}}',
+    'يجب ألا يقل الحقل {{field}} عن {{min}}',
+  ),
+  big: words(
+    'Le champ {{field}} doit être au plus {{max}}',
+    'The field {{field}} must be at most {{max}}',
+    'يجب ألا يزيد الحقل {{field}} عن {{max}}',
+  ),
+  many: words(
+    'Le champ {{field}} accepte au plus {{max}} éléments',
+    'The field {{field}} takes at most {{max}} items',
+    'يقبل الحقل {{field}} {{max}} عنصرا على الأكثر',
+  ),
+  number: words(
+    'Le champ {{field}} doit être un nombre',
+    'The field {{field}} must be a number',
+    'يجب أن يكون الحقل {{field}} رقما',
+  ),
+  email: words(
+    'Le champ {{field}} n’est pas une adresse e-mail',
+    'The field {{field}} is not an e-mail address',
+    'الحقل {{field}} ليس بريدا إلكترونيا صالحا',
+  ),
+  phone: words(
+    'Le champ {{field}} n’est pas un numéro international, par exemple +33612345678',
+    'The field {{field}} is not an international number such as +33612345678',
+    'الحقل {{field}} ليس رقما دوليا مثل ‎+33612345678',
+  ),
+  url: words(
+    'Le champ {{field}} doit être une adresse https://',
+    'The field {{field}} must be an https:// address',
+    'يجب أن يكون الحقل {{field}} عنوانا يبدأ بـ https://',
+  ),
+  date: words(
+    'Le champ {{field}} n’est pas une date possible',
+    'The field {{field}} is not a possible date',
+    'الحقل {{field}} ليس تاريخا صالحا',
+  ),
+  colour: words(
+    'Le champ {{field}} n’est pas une couleur',
+    'The field {{field}} is not a colour',
+    'الحقل {{field}} ليس لونا',
+  ),
+  choice: words(
+    'Le champ {{field}} n’est pas un choix proposé',
+    'The field {{field}} is not one of the choices',
+    'الحقل {{field}} ليس من الخيارات المتاحة',
+  ),
+  reference: words(
+    'Le champ {{field}} désigne un élément qui n’existe pas',
+    'The field {{field}} points at something that does not exist',
+    'الحقل {{field}} يشير إلى عنصر غير موجود',
+  ),
+  duplicate: words(
+    'Le champ {{field}} existe déjà',
+    'The field {{field}} already exists',
+    'الحقل {{field}} موجود بالفعل',
+  ),
+  password: words(
+    'Le mot de passe doit avoir au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un symbole',
+    'The password needs at least 8 characters with one uppercase letter, one lowercase letter, one digit and one symbol',
+    'يجب أن تتكون كلمة المرور من 8 أحرف على الأقل مع حرف كبير وحرف صغير ورقم ورمز',
+  ),
+  letters: words(
+    'Le mot de passe doit avoir au moins 6 lettres, sans chiffre ni caractère spécial',
+    'The password needs at least 6 letters, no digits or special characters',
+    'يجب أن تتكون كلمة المرور من 6 حروف على الأقل دون أرقام أو رموز',
+  ),
+  mismatch: words('Les mots de passe ne correspondent pas', 'The passwords do not match', 'كلمات المرور غير متطابقة'),
+  order: words(
+    'Le champ {{field}} doit venir après {{other}}',
+    'The field {{field}} must come after {{other}}',
+    'يجب أن يأتي الحقل {{field}} بعد {{other}}',
+  ),
+  image: words(
+    'Le champ {{field}} n’est pas une image envoyée ici',
+    'The field {{field}} is not an image uploaded here',
+    'الحقل {{field}} ليس صورة مرفوعة هنا',
+  ),
+  barcode: words(
+    'Le champ {{field}} est à vérifier : le chiffre de contrôle ne correspond pas',
+    'The field {{field}} is to verify: the check digit does not match',
+    'الحقل {{field}} للتحقق: رقم التحقق غير مطابق',
+  ),
+  card: words(
+    'Le champ {{field}} n’est pas un numéro de carte possible',
+    'The field {{field}} is not a possible card number',
+    'الحقل {{field}} ليس رقم بطاقة صالحا',
+  ),
+  operator: words(
+    'Le filtre {{operator}} n’existe pas pour {{field}}',
+    'The filter {{operator}} does not exist for {{field}}',
+    'المرشح {{operator}} غير متاح للحقل {{field}}',
+  ),
+  sort: words(
+    'La liste ne se trie pas par {{field}}',
+    'The list cannot be sorted by {{field}}',
+    'لا يمكن فرز القائمة حسب {{field}}',
+  ),
+  cursor: words(
+    'Ce lien de page n’est plus valable',
+    'This page link is no longer valid',
+    'رابط هذه الصفحة لم يعد صالحا',
+  ),
+} as const satisfies Record<string, Words>
+
+export type FieldProblemCode = keyof typeof fieldProblems
