@@ -12,6 +12,7 @@ import { accessArea } from '#market/access/area.api.ts'
 import { preparePassword } from '#market/access/passwords.api.ts'
 import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
+import { tellingOf } from '#market/access/telling.api.ts'
 import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
@@ -80,6 +81,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     imports,
     authenticate: authenticator(database, resources),
     sharing: sharedWithPrivileges,
+    telling: tellingOf(database, resources, settings),
     sentences: [engineSentences, ...marketSentences],
     areas: [
       accessArea({

@@ -4,6 +4,7 @@ import type { Resource } from '../core/resource.ts'
 import type { Sentences } from '../core/sentences.ts'
 import type { Database } from '../db/database.ts'
 import type { ImportDeparture } from './exchange/import-departure.ts'
+import type { Telling } from './notifications/telling.ts'
 import type { Override } from './override.ts'
 import type { Settings } from './settings.ts'
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly imports: Readonly<Record<string, ImportDeparture>>
   /** Whom somebody may share with; null where there is nobody to share with. */
   readonly sharing: Sharing | null
+  /** Who is told what, as it happens; without it nobody is. */
+  readonly telling?: Telling
   /** The sentences of the interface. */
   readonly sentences: readonly Sentences[]
   /** The routes of the market's own areas. */

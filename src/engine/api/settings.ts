@@ -143,3 +143,8 @@ function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
     prefix: prefix === '' ? '' : prefix.replace(/\/?$/, '/'),
   }
 }
+
+/** Where people reach Souk: as the settings say, else where it listens. */
+export function publicUrlOf({ publicUrl, host, port }: Settings): string {
+  return publicUrl ?? `http://${host}:${port}`
+}

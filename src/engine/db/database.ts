@@ -1,3 +1,5 @@
+import type { Heard } from './listener.ts'
+
 /** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
 export interface Statement {
   readonly text: string
@@ -18,6 +20,8 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server'
   /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
+  /** Tells what is said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
+  listen(channel: string, heard: Heard): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -8,6 +8,7 @@ import type { EmbeddedPlace, WorkerNews } from './embedded-worker.ts'
 import { tend } from './embedded-upkeep.ts'
 import { ConnectionFailure, spoilsConnection } from './failure.ts'
 import { lockFolder, type FolderLock } from './folder-lock.ts'
+import type { Heard } from './listener.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowTypes } from './row-types.ts'
 import { Turn } from './turn.ts'
@@ -51,6 +52,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   readonly #turn = new Turn(patience)
   #running: Running | null = null
   #closing: Promise<void> | null = null
+  readonly #ears = new Set<{ readonly channel: string; readonly heard: Heard }>()
   #stopTending = (): void => {}
 
   private constructor(place: EmbeddedPlace, lock?: FolderLock) {
@@ -94,6 +96,14 @@ export class EmbeddedDatabase implements OpenDatabase {
         ask(client, { text: 'reset all; select pg_advisory_unlock_all()' }).catch(() => {})
       }
     })
+  }
+
+  /** Nobody else writes here, but what is said is still told only once it is committed. */
+  async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
+    const ear = { channel, heard }
+    this.#ears.add(ear)
+    await this.query({ text: `listen ${pg.escapeIdentifier(channel)}` })
+    return async () => void this.#ears.delete(ear)
   }
 
   close(): Promise<void> {
@@ -169,7 +179,14 @@ export class EmbeddedDatabase implements OpenDatabase {
       query_timeout: patience,
     })
     client.on('error', () => {})
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const ear of this.#ears) if (ear.channel === channel) ear.heard(payload)
+    })
     await client.connect()
+    for (const { channel, heard } of this.#ears) {
+      await ask(client, { text: `listen ${pg.escapeIdentifier(channel)}` })
+      heard(null)
+    }
     const gone = new Promise((resolve) => client.once('end', resolve))
     const running = { client, worker, gone }
     this.#running = running

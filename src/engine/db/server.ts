@@ -3,6 +3,7 @@ import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
 import type { Queryable } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
+import { listenOn, type Heard } from './listener.ts'
 import { Places } from './places.ts'
 import { rowTypes } from './row-types.ts'
 
@@ -49,7 +50,7 @@ export async function openServer(databaseUrl: string, size: number): Promise<Ope
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const database = new ServerDatabase(pool, new Places(size, patienceInLine))
+  const database = new ServerDatabase(pool, new Places(size, patienceInLine), url.href)
   try {
     await checkServer(database)
   } catch (error) {
@@ -73,10 +74,13 @@ class ServerDatabase implements OpenDatabase {
   readonly kind = 'server'
   readonly #pool: pg.Pool
   readonly #places: Places
+  readonly #address: string
+  readonly #ears = new Set<() => Promise<void>>()
 
-  constructor(pool: pg.Pool, places: Places) {
+  constructor(pool: pg.Pool, places: Places, address: string) {
     this.#pool = pool
     this.#places = places
+    this.#address = address
   }
 
   async query<Row>(statement: PatientStatement): Promise<Row[]> {
@@ -105,7 +109,17 @@ class ServerDatabase implements OpenDatabase {
     })
   }
 
+  async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
+    const stop = listenOn(this.#address, channel, heard)
+    this.#ears.add(stop)
+    return async () => {
+      this.#ears.delete(stop)
+      await stop()
+    }
+  }
+
   async close(): Promise<void> {
+    await Promise.all([...this.#ears].map((stop) => stop()))
     if (!this.#pool.ending) await this.#pool.end()
   }
 

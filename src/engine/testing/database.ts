@@ -70,6 +70,7 @@ async function server(directory: string): Promise<TestDatabase> {
     query: (statement) => database.query(statement),
     transaction: (work) => database.transaction(work),
     session: (work) => database.session(work),
+    listen: (channel, heard) => database.listen(channel, heard),
     async close() {
       await database.close()
       await administer(url, (administrator) => administrator.query(`drop database if exists ${name} with (force)`))

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Values } from '#engine/api/crud/columns.ts'
-import { post } from '#engine/api/mail/outbox.ts'
+import { notify } from '#engine/api/notifications/notify.ts'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { isLanguage } from '#engine/core/words.ts'
+import type { Language } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 import { dayIn } from '../catalogue/price.ts'
+import { holdersOf } from '../access/recipients.api.ts'
+import { lowStock } from './low-stock-notice.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockMail, type Fallen } from './stock-mail.api.ts'
 import { countedSql, lowSql, watchesSql } from './stock-counts.api.ts'
@@ -83,17 +85,12 @@ from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.
   })
 }
 
-/** Staff who may receive alerts, each in the language they last read Souk in. */
+/** Tells staff who may receive alerts, in the app and by mail as each has chosen. */
 async function tell(on: Queryable, fallen: readonly Fallen[], link: string): Promise<void> {
-  const people = await on.query<{ email: string; language: string | null }>({
-    text: `select u.email, (
-      select s.language from session s where s.user_id = u.id and s.language is not null order by s.used_at desc limit 1) as language
-    from staff_user u join privilege p on p.id = u.privilege_id
-    where u.active and p.active and p.permissions ?| array['*', $1] order by u.id`,
-    values: [stockAlert],
-  })
-  for (const { email, language } of people)
-    await post(on, { recipient: email, message: stockMail(isLanguage(language) ? language : 'fr', fallen, link) })
+  const facts = { count: fallen.length, names: fallen.slice(0, 3).map(({ name }) => name) }
+  const letter = (language: Language) => stockMail(language, fallen, link)
+  const notice = { kind: lowStock, facts, letter, publicUrl: new URL(link).origin }
+  await notify(on, notice, await holdersOf(on, stockAlert))
 }
 
 /** Looks at the stock every minute, and at once when a threshold was set. */

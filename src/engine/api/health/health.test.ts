@@ -33,6 +33,7 @@ function but(matching: RegExp, answer: () => Promise<never[]>): Database {
     kind: database.kind,
     query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
     transaction: (work) => database.transaction(work),
+    listen: (channel, heard) => database.listen(channel, heard),
     close: async () => {},
   }
 }

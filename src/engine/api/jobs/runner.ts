@@ -81,11 +81,14 @@ export class JobRunner {
     try {
       for (let job = await this.#claim(lane); job && !this.#stopping; job = await this.#claim(lane)) {
         const finished = await lane.work(job, { stopping: () => this.#stopping })
-        await this.#services.database.query({
-          text: finished
-            ? `update job set state = 'done', finished_at = now(), claimed_until = null where id = $1`
-            : 'update job set claimed_until = null where id = $1',
-          values: [job.id],
+        await this.#services.database.transaction(async (on) => {
+          await on.query({
+            text: finished
+              ? `update job set state = 'done', finished_at = now(), claimed_until = null where id = $1`
+              : 'update job set claimed_until = null where id = $1',
+            values: [job.id],
+          })
+          if (finished) await this.#services.telling?.finished(on, job)
         })
       }
     } catch (error) {

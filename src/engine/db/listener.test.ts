@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+
+describe.each(databaseKinds)('Listening on the %s database', (kind) => {
+  let database: TestDatabase
+  const heard: (string | null)[] = []
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+    stop = await database.listen('souk_test', (message) => heard.push(message))
+    if (kind === 'server') await vi.waitUntil(() => heard.includes(null))
+    heard.length = 0
+  })
+  afterAll(() => database.close())
+
+  const say = (message: string) => ({ text: `select pg_notify('souk_test', $1)`, values: [message] })
+
+  it('hears what was committed, in order, and nothing that was taken back', async () => {
+    await database.transaction((on) => on.query(say('one')))
+    await database
+      .transaction(async (on) => {
+        await on.query(say('never'))
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    await database.query(say('two'))
+    await vi.waitUntil(() => heard.length === 2)
+    expect(heard).toEqual(['one', 'two'])
+  })
+
+  it.runIf(kind === 'server')(
+    'comes back by itself when its connection is cut, and says that it may have missed something',
+    async () => {
+      heard.length = 0
+      await database.query({
+        text: `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'souk-live' and datname = current_database()`,
+      })
+      await vi.waitUntil(() => heard.includes(null), { timeout: 10_000 })
+      await database.query(say('three'))
+      await vi.waitUntil(() => heard.length === 2)
+      expect(heard).toEqual([null, 'three'])
+    },
+  )
+
+  it('hears nothing more once it is ended', async () => {
+    heard.length = 0
+    await stop()
+    await database.query(say('four'))
+    await database.query({ text: 'select 1' })
+    expect(heard).toEqual([])
+  })
+})

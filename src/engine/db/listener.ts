@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+/** Hears what was said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
+export type Heard = (message: string | null) => void
+
+const pulse = 15_000
+const longestWait = 10_000
+
+/**
+ * Listens to a channel of a PostgreSQL server on a connection of its own, outside of the pool. A connection that is lost is
+ * made again, however long that takes. Answers what ends it.
+ */
+export function listenOn(connectionString: string, channel: string, heard: Heard): () => Promise<void> {
+  let client: pg.Client | null = null
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  let tries = 0
+
+  const connect = async (): Promise<void> => {
+    const own = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      application_name: 'souk-live',
+    })
+    let beat: NodeJS.Timeout | undefined
+    let gone = false
+    const lost = (): void => {
+      if (gone) return
+      gone = true
+      clearInterval(beat)
+      own.end().catch(() => {})
+      again()
+    }
+    own.on('error', lost)
+    own.on('end', lost)
+    own.on('notification', ({ payload = '' }) => heard(payload))
+    client = own
+    try {
+      await own.connect()
+      await own.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch {
+      return lost()
+    }
+    // A server that vanished without a word is noticed by what it no longer answers.
+    beat = setInterval(() => void own.query('select 1').catch(lost), pulse)
+    beat.unref()
+    tries = 0
+    heard(null)
+  }
+  const again = (): void => {
+    if (ended) return
+    timer = setTimeout(() => void connect(), Math.min(longestWait, 200 * 2 ** tries) * (0.5 + Math.random() / 2))
+    timer.unref()
+    tries += 1
+  }
+
+  void connect()
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
+  }
+}

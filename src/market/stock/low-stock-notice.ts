@@ -1,0 +1,34 @@
+import type { NoticeKind } from '#engine/core/notice.ts'
+import { plural, sayCounted } from '#engine/core/sentences.ts'
+import { words } from '#engine/core/words.ts'
+import { stockAlert } from './stock-alert.ts'
+import { stockLevels } from './stock-levels.ts'
+
+const title = plural(
+  { one: 'Stock bas', other: '{{count}} stocks sous leur seuil' },
+  { one: 'Low stock', other: '{{count}} stocks below their thresholds' },
+  {
+    zero: 'مخزون منخفض',
+    one: 'مخزون منخفض',
+    two: 'مخزونان دون حدهما',
+    few: '{{count}} مخزونات دون حدها',
+    many: '{{count}} مخزونا دون حده',
+    other: '{{count}} مخزون دون حده',
+  },
+)
+
+/** A stock fell under its threshold. */
+export const lowStock: NoticeKind = {
+  name: 'low-stock',
+  label: words('Un stock passe sous son seuil', 'A stock falls below its threshold', 'انخفاض مخزون دون حده'),
+  demand: stockAlert,
+  byMail: true,
+  say(facts, language) {
+    const names = Array.isArray(facts['names']) ? facts['names'].map(String) : []
+    return {
+      title: sayCounted(title, language, Number(facts['count'] ?? names.length)),
+      detail: names.map((name) => `\u2068${name}\u2069`).join(language === 'ar' ? '، ' : ', '),
+    }
+  },
+  address: () => `${stockLevels.screen}?low=true`,
+}
