@@ -24,5 +24,7 @@ function begin(): void {
 /** What somebody meets first: staff the state of the marketplace, a provider what waits for them and a menu of their own. */
 export const front: Front = {
   Home: Object.assign(Home, { begin }),
+  SignInSafety: onDemand(() => import('./access/two-factor.web.tsx').then((file) => file.TwoFactor)),
+  HeldBack: onDemand(() => import('./access/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired)),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
 }

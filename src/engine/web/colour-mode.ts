@@ -1,6 +1,11 @@
-import { colourModeKey, startingMode, type ColourMode } from './first-paint.ts'
+import { colourModeKey, followsDevice, startingMode, themeKey, type ColourMode } from './first-paint.ts'
 import { observable, useObserved } from './observable.ts'
-import { keep, readKept } from './storage.ts'
+import { forget, keep, readKept } from './storage.ts'
+
+/** What somebody wants: always light, always dark, or as the device is at the moment. */
+export type Theme = ColourMode | 'device'
+
+const darkDevice = '(prefers-color-scheme: dark)'
 
 /** Light or dark; « theme » in the specification's global state. */
 export const colourMode = observable<ColourMode>('light')
@@ -10,8 +15,27 @@ export function useColourMode(): ColourMode {
   return useObserved(colourMode)
 }
 
-/** Changes the mode here and in every other tab. */
-export function setColourMode(mode: ColourMode): void {
+/** The theme that was chosen, in a component. */
+export function useTheme(): Theme {
+  const mode = useColourMode()
+  return useObserved(following) ? 'device' : mode
+}
+
+const following = observable(false)
+
+/** Changes the theme here and in every other tab. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'device') keep(themeKey, followsDevice)
+  else forget(themeKey)
+  following.set(theme === 'device')
+  setColourMode(theme === 'device' ? deviceMode() : theme)
+}
+
+function deviceMode(): ColourMode {
+  return matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+function setColourMode(mode: ColourMode): void {
   keep(colourModeKey, mode)
   show(mode)
 }
@@ -21,10 +45,13 @@ function show(mode: ColourMode): void {
   colourMode.set(mode)
 }
 
-/** Takes over from the first-paint script and follows the other tabs. */
+/** Takes over from the first-paint script and follows the device and the other tabs. */
 export function startColourMode(): void {
-  setColourMode(startingMode(location.search, readKept(colourModeKey)))
+  following.set(readKept(themeKey) === followsDevice)
+  setColourMode(startingMode(location.search, following.get() ? deviceMode() : readKept(colourModeKey)))
+  matchMedia(darkDevice).addEventListener('change', () => following.get() && setColourMode(deviceMode()))
   addEventListener('storage', (event) => {
     if (event.key === colourModeKey) show(startingMode('', event.newValue))
+    if (event.key === themeKey) following.set(event.newValue === followsDevice)
   })
 }

@@ -4,6 +4,12 @@ export type ColourMode = 'light' | 'dark'
 /** The specification's storage key of the colour mode. */
 export const colourModeKey = 'coreui-free-react-admin-template-theme'
 
+/** Where it is kept that the mode is the device’s; the specification's key then holds what the device was last. */
+export const themeKey = 'theme'
+
+/** What is kept there. */
+export const followsDevice = 'device'
+
 /**
  * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
  * when neither names a mode. It stands alone: its text is sent to the browser.
@@ -14,10 +20,12 @@ export function startingMode(search: string, stored: string | null): ColourMode 
   return mode === 'dark' ? 'dark' : 'light'
 }
 
-function paint(key: string, choose: typeof startingMode): void {
+function paint(key: string, wish: string, device: string, choose: typeof startingMode): void {
   let stored = null
   try {
     stored = localStorage.getItem(key)
+    if (localStorage.getItem(wish) === device)
+      stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   } catch {
     // A browser that forbids storage starts in the mode of the address.
   }
@@ -26,5 +34,6 @@ function paint(key: string, choose: typeof startingMode): void {
 
 /** The script that runs before anything is drawn, so that a dark page never flashes white. */
 export function firstPaintScript(): string {
-  return `(${paint.toString()})(${JSON.stringify(colourModeKey)},${startingMode.toString()})`
+  const told = [colourModeKey, themeKey, followsDevice].map((text) => JSON.stringify(text)).join()
+  return `(${paint.toString()})(${told},${startingMode.toString()})`
 }

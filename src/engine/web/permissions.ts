@@ -8,6 +8,8 @@ interface Holdings {
   readonly user: SessionUser
   readonly permissions: readonly string[]
   readonly portal: 'admin' | 'employee'
+  /** The code of what must be put right before anything else is allowed. */
+  readonly heldBack?: string
 }
 
 /** What the signed-in person may do, as the server sees it now. */

@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
 import { connection } from './connection.ts'
 import { announceProblem } from './problem-notice.ts'
 import { session } from './session.ts'
@@ -12,8 +13,10 @@ declare module '@tanstack/react-query' {
 
 /** What the screens have read from the server. The client retries by itself, and only what may be sent twice. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askAgainWhenHeldBack }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
+      askAgainWhenHeldBack(error)
       if (mutation.meta?.tells !== 'itself') announceProblem(error)
     },
   }),
@@ -23,6 +26,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Something must be put right before anything else is allowed: the frame is told by the session, which says so. */
+function askAgainWhenHeldBack(error: unknown): void {
+  if (error instanceof ApiProblem && error.body['heldBack'] === true)
+    void queryClient.invalidateQueries({ queryKey: ['session'] })
+}
 
 // What did not come while the server was away is asked for again as soon as it answers.
 connection.subscribe(() => {

@@ -1,4 +1,5 @@
 import type { Words } from '#engine/core/words.ts'
+import type { Preferences } from './preferences.ts'
 import { observable, useObserved } from './observable.ts'
 import { forget, keep, keptKeys, readKept } from './storage.ts'
 
@@ -13,6 +14,8 @@ export interface SessionUser {
   readonly role?: Words
   readonly portal: 'admin' | 'employee'
   readonly language: string
+  /** What they have chosen for every device; absent while they have chosen nothing. */
+  readonly preferences?: Preferences
 }
 
 /** Not looked at yet, nobody, or somebody. `left` says that somebody chose to leave, so that nothing is to be returned to. */
@@ -71,6 +74,12 @@ export function restoreSession(): void {
 export function keepSession(token: string, user: SessionUser): void {
   keep(sessionKeys.token, token)
   keep(sessionKeys.tokenAgain, token)
+  keep(sessionKeys.user, JSON.stringify(user))
+  session.set({ status: 'authenticated', user })
+}
+
+/** Keeps what somebody has changed about themselves; their token stays. */
+export function keepUser(user: SessionUser): void {
   keep(sessionKeys.user, JSON.stringify(user))
   session.set({ status: 'authenticated', user })
 }

@@ -7,6 +7,7 @@ import { field } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
 import { reportExport, reporting, reportSchedule } from '../reports/report.ts'
+import { dashboard } from '../reports/dashboard.ts'
 import { stockAlert } from '../stock/stock-alert.ts'
 import { twoFactorReset } from './two-factor.ts'
 
@@ -47,6 +48,10 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
       'Be told by e-mail when a stock falls below its threshold',
       'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
     ),
+  },
+  {
+    permission: dashboard.demand,
+    label: words('Voir le tableau de bord', 'See the dashboard', 'عرض لوحة المتابعة'),
   },
   {
     permission: 'payment:record',

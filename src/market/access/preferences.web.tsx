@@ -1,8 +1,9 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { languages } from '#engine/core/words.ts'
-import { setColourMode, useColourMode } from '#engine/web/colour-mode.ts'
-import { setLanguage, useLanguage, useT } from '#engine/web/i18n.ts'
+import { useColourMode } from '#engine/web/colour-mode.ts'
+import { useLanguage, useT } from '#engine/web/i18n.ts'
 import { languageNames } from '#engine/web/locale.ts'
+import { choose } from '#engine/web/preferences.ts'
 import styles from './preferences.module.css'
 
 /** Language and theme, for people who are not signed in yet. */
@@ -20,7 +21,7 @@ export function Preferences() {
               className={styles.choice}
               lang={language}
               aria-pressed={language === present}
-              onClick={() => void setLanguage(language)}
+              onClick={() => choose({ language })}
             >
               {languageNames[language]}
             </button>
@@ -31,7 +32,7 @@ export function Preferences() {
         type="button"
         className={styles.theme}
         aria-label={dark ? t('theme.light') : t('theme.dark')}
-        onClick={() => setColourMode(dark ? 'light' : 'dark')}
+        onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
       </button>

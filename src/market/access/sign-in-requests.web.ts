@@ -3,7 +3,8 @@ import { dropDraftsOfOthers } from '#engine/web/drafts.ts'
 import { notices } from '#engine/web/ui/notices.ts'
 import { keepSession, type SessionUser } from '#engine/web/session.ts'
 
-interface SignedIn {
+/** What signing in answers, with one step or two. */
+export interface SignedIn {
   readonly token: string
   readonly user: SessionUser
 }
@@ -16,9 +17,22 @@ export const portals = {
 
 export type Portal = keyof typeof portals
 
-/** Signs in at a portal. */
-export async function signIn(portal: Portal, credentials: { email: string; password: string }): Promise<void> {
-  enter(await request<SignedIn>(portals[portal], { method: 'POST', body: credentials, anonymous: true }))
+/** A right password that waits for its second step, in this browser and for so many seconds. */
+export interface Challenge {
+  readonly challenge: string
+  readonly seconds: number
+}
+
+/** Signs in at a portal; answers the challenge of the second step where the account has one. */
+export async function signIn(
+  portal: Portal,
+  credentials: { email: string; password: string },
+): Promise<Challenge | null> {
+  const ask = { method: 'POST', body: credentials, anonymous: true } as const
+  const answer = await request<SignedIn | Challenge>(portals[portal], ask)
+  if ('challenge' in answer) return answer
+  enter(answer)
+  return null
 }
 
 /** Creates an account that can do nothing until it is given a privilege. */
@@ -51,7 +65,8 @@ export async function setUp(first: Readonly<Record<string, string | boolean>>): 
   enter(await request<SignedIn>('/api/setup', { method: 'POST', body: first, anonymous: true, timeout: 120_000 }))
 }
 
-function enter({ token, user }: SignedIn): void {
+/** Begins the session here. */
+export function enter({ token, user }: SignedIn): void {
   dropDraftsOfOthers(user.id)
   // What went wrong before the right password is over.
   notices.set([])

@@ -1,16 +1,21 @@
 import { askedFor, go, Way } from '#engine/web/shell/address.tsx'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { t as now, useT } from '#engine/web/i18n.ts'
 import { noticeOf } from '#engine/web/problem-notice.ts'
 import { forgetSession, useSession } from '#engine/web/session.ts'
+import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { announce } from '#engine/web/ui/notices.ts'
 import { PlainField, PlainPassword } from './plain-field.web.tsx'
 import { usePlainForm } from './plain-form.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
-import { signIn, type Portal } from './sign-in-requests.web.ts'
+import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
+
+const SecondStep = onDemand<{ readonly challenge: Challenge; readonly onOver: () => void }>(() =>
+  import('./second-step.web.tsx').then((file) => file.SecondStep),
+)
 
 /** The sign-in page of administrators. */
 export function AdminSignIn() {
@@ -26,12 +31,13 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   const t = useT()
   const [from] = useState(askedFor)
   const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   useEnterWhenSignedIn(from)
   const form = usePlainForm({
     required: ['email', 'password'],
     send: async ({ email = '', password = '' }) => {
       setFailure(null)
-      await signIn(portal, { email: email.trim(), password })
+      setChallenge(await signIn(portal, { email: email.trim(), password }))
     },
     refused: (problem) => {
       console.error(problem)
@@ -42,13 +48,18 @@ function SignIn({ portal }: { readonly portal: Portal }) {
       return true
     },
   })
+  const over = t(portal === 'admin' ? 'signIn.admin' : 'signIn.employee')
+  if (challenge)
+    return (
+      <SignInFrame portal={portal} over={over} title={t('signIn.title')}>
+        <Suspense>
+          <SecondStep challenge={challenge} onOver={() => setChallenge(null)} />
+        </Suspense>
+      </SignInFrame>
+    )
   const other = portal === 'admin' ? 'employee' : 'admin'
   return (
-    <SignInFrame
-      portal={portal}
-      over={t(portal === 'admin' ? 'signIn.admin' : 'signIn.employee')}
-      title={t('signIn.title')}
-    >
+    <SignInFrame portal={portal} over={over} title={t('signIn.title')}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
         <PlainField

@@ -1,133 +1,24 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { fieldProblems } from '#engine/core/problem.ts'
-import { isLanguage, languages } from '#engine/core/words.ts'
-import { ApiProblem } from '../api-problem.ts'
-import { request } from '../client.ts'
-import { setColourMode, useColourMode } from '../colour-mode.ts'
-import { setLanguage, useLanguage, useSay, useT } from '../i18n.ts'
-import { languageNames } from '../locale.ts'
-import { useUser } from '../session.ts'
-import { announce } from '../ui/notices.ts'
-import { announceProblem } from '../problem-notice.ts'
+import type { FunctionComponent } from 'react'
+import { useT } from '../i18n.ts'
+import { Credentials } from './account-credentials.tsx'
+import { PreferencesPanel } from './account-preferences.tsx'
+import { Profile } from './account-profile.tsx'
+import { Sessions } from './account-sessions.tsx'
+import { SignIns } from './account-sign-ins.tsx'
 import styles from './account.module.css'
 
-/** What Souk knows of me, how it looks and reads to me, and my credentials. */
-export function Account() {
+/** What Souk knows of me, how it looks and reads to me, how I sign in, and where I am signed in. */
+export function Account({ SignInSafety }: { readonly SignInSafety: FunctionComponent }) {
   const t = useT()
-  const say = useSay()
-  const user = useUser()
-  const language = useLanguage()
-  const mode = useColourMode()
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>{t('shell.account')}</h1>
-      <section className={styles.panel} aria-labelledby="profile">
-        <h2 id="profile">{t('account.profile')}</h2>
-        <dl className={styles.facts}>
-          <dt>{t('account.name')}</dt>
-          <dd>
-            <bdi>{user?.displayName}</bdi>
-          </dd>
-          <dt>{t('account.privilege')}</dt>
-          <dd>
-            <bdi>{user?.role ? say(user.role) : user?.privilege}</bdi>
-          </dd>
-          <dt>{t('account.portal')}</dt>
-          <dd>{t(user?.portal === 'employee' ? 'shell.portal.employee' : 'shell.portal.admin')}</dd>
-        </dl>
-      </section>
-      <section className={styles.panel} aria-labelledby="preferences">
-        <h2 id="preferences">{t('account.preferences')}</h2>
-        <p className={styles.preference}>
-          <span id="account-language">{t('account.language')}</span>
-          <SegmentedControl
-            aria-labelledby="account-language"
-            data={languages.map((value) => ({ value, label: languageNames[value] }))}
-            value={language}
-            onChange={(chosen) => isLanguage(chosen) && void setLanguage(chosen)}
-          />
-        </p>
-        <p className={styles.preference}>
-          <span id="account-theme">{t('account.theme')}</span>
-          <SegmentedControl
-            aria-labelledby="account-theme"
-            data={[
-              { value: 'light', label: t('account.theme.light') },
-              { value: 'dark', label: t('account.theme.dark') },
-            ]}
-            value={mode}
-            onChange={(chosen) => setColourMode(chosen === 'dark' ? 'dark' : 'light')}
-          />
-        </p>
-      </section>
+      <Profile />
+      <PreferencesPanel />
       <Credentials />
+      <SignInSafety />
+      <Sessions />
+      <SignIns />
     </div>
-  )
-}
-
-const blank = { currentPassword: '', email: '', password: '', confirmPassword: '' }
-
-function Credentials() {
-  const t = useT()
-  const say = useSay()
-  const [typed, setTyped] = useState(blank)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation({
-    meta: { tells: 'itself' },
-    mutationFn: () => {
-      const filled = Object.entries(typed).filter(([, value]) => value !== '')
-      return request('/api/root/update/credentials', { method: 'PATCH', body: Object.fromEntries(filled) })
-    },
-    onSuccess: () => {
-      setTyped(blank)
-      announce({ tone: 'success', title: t('account.saved') })
-    },
-    onError: (problem) => {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      // What is said beside its field is not said twice.
-      if (!Object.keys(fields).some((name) => name in blank)) announceProblem(problem)
-    },
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (save.isPending) return
-    const found: Record<string, string> = {}
-    if (typed.currentPassword === '')
-      found['currentPassword'] = say(fieldProblems.required, { field: t('account.currentPassword') })
-    if (typed.password !== typed.confirmPassword) found['confirmPassword'] = say(fieldProblems.mismatch)
-    if (typed.email === '' && typed.password === '') found['email'] = t('account.nothing')
-    setWrong(found)
-    if (Object.keys(found).length === 0) save.mutate()
-  }
-  const field = (name: keyof typeof blank) => ({
-    name,
-    label: t(`account.${name}`),
-    classNames: { label: styles.label ?? '' },
-    value: typed[name],
-    error: wrong[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
-  })
-  const eye = { 'aria-label': t('password.show') }
-  return (
-    <section className={styles.panel} aria-labelledby="credentials">
-      <h2 id="credentials">{t('account.credentials')}</h2>
-      <p className={styles.hint}>{t('account.credentials.hint')}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextInput {...field('email')} type="email" autoComplete="email" />
-        <PasswordInput {...field('password')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput {...field('confirmPassword')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput
-          {...field('currentPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={eye}
-        />
-        <Button type="submit" loading={save.isPending} className={styles.save}>
-          {t('account.save')}
-        </Button>
-      </form>
-    </section>
   )
 }

@@ -25,6 +25,7 @@ import { isSessionEnd } from '../session-expiry.ts'
 import { useUser, type SessionUser } from '../session.ts'
 import { theme } from '../ui/theme.ts'
 import { NotFound } from './default-pages.tsx'
+import { HeldGate } from './held-gate.tsx'
 import { Layout } from './layout.tsx'
 import { onDemand, type OnDemand } from './on-demand.tsx'
 import { ScreenGate } from './screen-gate.tsx'
@@ -48,12 +49,17 @@ export interface OwnScreens {
 export interface Front {
   readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+  /** What my account says of how I sign in, besides the password. */
+  readonly SignInSafety: FunctionComponent
+  /** What stands in place of every screen while something must be put right first. */
+  readonly HeldBack: FunctionComponent
 }
 
 /** The name of a resource or a page → its own screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
-const Account = onDemand(() => import('./account.tsx').then(({ Account }) => Account))
+const Account = onDemand<{ readonly SignInSafety: FunctionComponent }>(() =>
+  import('./account.tsx').then(({ Account }) => Account))
 const StandardList = onDemand<{ readonly resource: Resource }>(() =>
   import('../crud/list-screen.web.tsx').then(({ ListScreen }) => ListScreen),
 )
@@ -67,14 +73,18 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 clearWhenUserChanges()
 
 /** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
-function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: Front): AnyRoute {
+function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, SignInSafety, HeldBack }: Front): AnyRoute {
   const signs = Object.fromEntries(
     Object.entries(screens).flatMap(([name, own]) => (own?.sign ? [[name, own.sign]] : [])),
   )
   const root = createRootRoute({
     loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
     staleTime: Number.POSITIVE_INFINITY,
-    component: () => <Layout menu={menu} signs={signs} menuOf={menuOf} />,
+    component: () => (
+      <HeldGate HeldBack={HeldBack}>
+        <Layout menu={menu} signs={signs} menuOf={menuOf} />
+      </HeldGate>
+    ),
     // What the frame itself cannot do without failed: there is no menu to keep.
     errorComponent: Failed,
     notFoundComponent: NotFound,
@@ -110,7 +120,7 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf }: F
   }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />),
-    screen('/account', Account),
+    screen('/account', () => <Account SignInSafety={SignInSafety} />),
     ...pagesIn(menu).map(ofPage),
     ...resourcesIn(menu).flatMap(ofResource),
   ])

@@ -1,8 +1,9 @@
 import { IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MenuArea } from '#engine/core/menu.ts'
-import { setColourMode, useColourMode } from '../colour-mode.ts'
+import { useColourMode } from '../colour-mode.ts'
 import { useT } from '../i18n.ts'
+import { choose } from '../preferences.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -35,7 +36,7 @@ export function Header(props: {
       <LanguageMenu />
       <IconButton
         label={dark ? t('theme.light') : t('theme.dark')}
-        onClick={() => setColourMode(dark ? 'light' : 'dark')}
+        onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
       </IconButton>

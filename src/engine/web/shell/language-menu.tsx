@@ -1,7 +1,8 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { languages } from '#engine/core/words.ts'
-import { setLanguage, useLanguage, useT } from '../i18n.ts'
+import { useLanguage, useT } from '../i18n.ts'
 import { languageNames } from '../locale.ts'
+import { choose } from '../preferences.ts'
 import { Dropdown, dropdownItem } from '../ui/dropdown.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -24,7 +25,7 @@ export function LanguageMenu() {
           className={dropdownItem}
           lang={language}
           aria-pressed={language === present}
-          onClick={() => void setLanguage(language)}
+          onClick={() => choose({ language })}
         >
           <span>{languageNames[language]}</span>
           {language === present && <IconCheck size={16} aria-hidden="true" />}

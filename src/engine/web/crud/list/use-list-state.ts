@@ -1,9 +1,11 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
+import { useObserved } from '../../observable.ts'
 import { useUser } from '../../session.ts'
 import { readSearch, writeSearch } from '../../shell/search.ts'
 import { keep, readKept } from '../../storage.ts'
+import { usualDensity } from '../../usual-density.ts'
 import { useGo } from '../link.tsx'
 import { changed, densities, readListState, writeListState, type Density, type ListState } from '../list-state.ts'
 import { columnsOf, usualColumns } from '../columns.ts'
@@ -47,6 +49,7 @@ export function useListState(
   const key = `list/${resource.name}${held ? `/${held.field}` : ''}`
   const [liking, setLiking] = useState(() => readLiking(resource, key))
   const user = useUser()?.id ?? ''
+  const usualAir = useObserved(usualDensity)
   const unsaid = held === undefined && Object.keys(search).length === 0
   const opening = useMemo(() => (unsaid ? rememberedUsual(user, resource) : null), [unsaid, user, resource])
   const state = useMemo(
@@ -64,7 +67,7 @@ export function useListState(
   return {
     state,
     columns: state.columns ?? liking.columns ?? usualColumns(resource),
-    density: state.density ?? liking.density ?? 'normal',
+    density: state.density ?? liking.density ?? usualAir,
     limit: state.limit ?? liking.limit ?? usualLimit,
     sort: state.sort ?? resource.sort,
     address,

@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { isLanguage, languages } from '#engine/core/words.ts'
+import { useTheme, type Theme } from '../colour-mode.ts'
+import { densities } from '../crud/list-state.ts'
+import { useLanguage, useSay, useT } from '../i18n.ts'
+import { languageNames } from '../locale.ts'
+import { useObserved } from '../observable.ts'
+import { choose } from '../preferences.ts'
+import { usualDensity } from '../usual-density.ts'
+import { accountWords } from './account-words.ts'
+import styles from './account.module.css'
+
+/** How Souk looks and reads to me, on every device. */
+export function PreferencesPanel() {
+  const t = useT()
+  const say = useSay()
+  const themes: Readonly<Record<Theme, string>> = {
+    light: t('account.theme.light'),
+    dark: t('account.theme.dark'),
+    device: say(accountWords.device),
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="preferences">
+      <h2 id="preferences">{t('account.preferences')}</h2>
+      <p className={styles.hint}>{say(accountWords.everywhere)}</p>
+      <Choice
+        name="language"
+        label={t('account.language')}
+        value={useLanguage()}
+        choices={languageNames}
+        order={languages}
+        onChoose={(language) => isLanguage(language) && choose({ language })}
+      />
+      <Choice
+        name="theme"
+        label={t('account.theme')}
+        value={useTheme()}
+        choices={themes}
+        order={['light', 'dark', 'device']}
+        onChoose={(theme) => choose({ theme })}
+      />
+      <Choice
+        name="density"
+        label={say(accountWords.density)}
+        value={useObserved(usualDensity)}
+        choices={{
+          compact: t('columns.density.compact'),
+          normal: t('columns.density.normal'),
+          roomy: t('columns.density.roomy'),
+        }}
+        order={densities}
+        onChoose={(density) => choose({ density })}
+      />
+    </section>
+  )
+}
+
+function Choice<Value extends string>(props: {
+  readonly name: string
+  readonly label: string
+  readonly value: Value
+  readonly choices: Readonly<Record<Value, string>>
+  readonly order: readonly Value[]
+  readonly onChoose: (value: Value) => void
+}) {
+  const { name, choices, order } = props
+  return (
+    <p className={styles.preference}>
+      <span id={`account-${name}`}>{props.label}</span>
+      <SegmentedControl
+        aria-labelledby={`account-${name}`}
+        data={order.map((value) => ({ value, label: choices[value] }))}
+        value={props.value}
+        onChange={(chosen) => {
+          const found = order.find((value) => value === chosen)
+          if (found) props.onChoose(found)
+        }}
+      />
+    </p>
+  )
+}
