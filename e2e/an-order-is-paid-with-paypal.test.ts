@@ -52,8 +52,11 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   await payPalsPage(window, paypal)
   await page.goto(String(link.body.data['address']))
   const choose = async (): Promise<void> => {
-    await page.getByText('PayPal du récit', { exact: true }).click()
-    await page.getByRole('button', { name: /avec PayPal/ }).click()
+    const way = page.getByText('PayPal du récit', { exact: true })
+    await appears(way)
+    const pay = page.getByRole('button', { name: /avec PayPal/ })
+    if (!(await pay.isVisible())) await way.click()
+    await pay.click()
     await appears(page.getByRole('heading', { name: 'PayPal' }))
   }
   await choose()
