@@ -31,6 +31,8 @@ import { providerCalendarOverride } from './providers/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
+import { dashboardRoute } from './reports/dashboard.api.ts'
+import { salesKeeper } from './reports/sales-keeper.api.ts'
 import { organisationArea, settingsOverride } from './settings/organisation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
@@ -93,6 +95,8 @@ export const marketAreas: Services['areas'] = [
   workflowRoutes,
   orderTimers,
   honestyRoute,
+  salesKeeper,
+  dashboardRoute,
   reportRoutes,
 ]
 

@@ -25,6 +25,7 @@ import { transaction } from './orders/transaction.ts'
 import { providerCalendar } from './providers/provider-calendar.ts'
 import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
+import { dashboard } from './reports/dashboard.ts'
 import { settings } from './settings/organisation.ts'
 import { paymentMode } from './settings/payment-mode.ts'
 import { plack } from './stock/plack.ts'
@@ -36,6 +37,7 @@ import { stockThreshold } from './stock/stock-threshold.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
+  { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard] },
   { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, subscription, paymentCard] },
   {
     label: words('Commandes', 'Orders', 'الطلبات'),

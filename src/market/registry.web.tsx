@@ -9,6 +9,7 @@ import { orderStatusKind } from './orders/order-status-field.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
+  dashboard: { page: onDemand(() => import('./reports/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() => import('./catalogue/advertisement.web.tsx').then((file) => file.AdvertisementScreen)),
   },

@@ -1,30 +1,47 @@
+import { words } from '#engine/core/words.ts'
 import { AppLink } from '../crud/link.tsx'
+import { useSay } from '../i18n.ts'
 import { largestOf, written, type ChartFigures } from './chart.ts'
 import classes from './bar-chart.module.css'
 
-/** Figures side by side as bars, each with its name and its value in words; what comes second in the figures is said beside. */
+const more = words(
+  'Et {{count}} de plus dans le tableau.',
+  'And {{count}} more in the table.',
+  'و{{count}} أخرى في الجدول.',
+)
+
+// More bars than these are read better as a table.
+const mostBars = 8
+
+/** Figures side by side as bars, each with its name and its value; the table has those that do not fit. */
 export function BarChart({ figures }: { readonly figures: ChartFigures }) {
+  const say = useSay()
   const largest = largestOf(figures, 1) || 1
   return (
-    <ol className={classes.bars}>
-      {figures.points.map((point) => (
-        <li key={point.key}>
-          <span className={classes.name}>
-            {point.href === undefined ? <bdi>{point.label}</bdi> : <AppLink href={point.href}>{point.label}</AppLink>}
-          </span>
-          <span className={classes.value}>
-            <bdi dir="ltr">{written(figures, point, 0)}</bdi>
-          </span>
-          <span className={classes.track}>
-            <i
-              style={{
-                inlineSize: `${(Math.max(0, Number(point.values[0] ?? 0)) / largest) * 100}%`,
-                ...(point.colour !== undefined && { backgroundColor: point.colour }),
-              }}
-            />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.bars}>
+        {figures.points.slice(0, mostBars).map((point) => (
+          <li key={point.key}>
+            <span className={classes.name}>
+              {point.href === undefined ? <bdi>{point.label}</bdi> : <AppLink href={point.href}>{point.label}</AppLink>}
+            </span>
+            <span className={classes.value}>
+              <bdi dir="ltr">{written(figures, point, 0)}</bdi>
+            </span>
+            <span className={classes.track}>
+              <i
+                style={{
+                  inlineSize: `${(Math.max(0, Number(point.values[0] ?? 0)) / largest) * 100}%`,
+                  ...(point.colour !== undefined && { backgroundColor: point.colour }),
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {figures.points.length > mostBars && (
+        <p className={classes.more}>{say(more, { count: figures.points.length - mostBars })}</p>
+      )}
+    </>
   )
 }

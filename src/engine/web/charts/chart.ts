@@ -20,12 +20,13 @@ export interface ChartPoint {
   readonly colour?: string | undefined
 }
 
-/** What a chart draws and its table lists. The first measure is drawn; lines draw the second too, dashed. */
+/** What a chart draws and its table lists. The first measure is drawn; lines draw the second too, dashed, when `drawn` is 2. */
 export interface ChartFigures {
   /** What the points are: « Day ». */
   readonly heading: string
   readonly measures: readonly ChartMeasure[]
   readonly points: readonly ChartPoint[]
+  readonly drawn?: 1 | 2
 }
 
 /** A value as it is read: written by its measure, a dash where there is none. */

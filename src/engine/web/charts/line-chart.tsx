@@ -8,8 +8,7 @@ const mostLabels = 6
 
 /** Figures over time as a line, with another dashed behind it; time runs the way the language is read. */
 export function LineChart({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
-  const { points, measures } = figures
-  const drawn = Math.min(2, measures.length)
+  const { points, measures, drawn = 1 } = figures
   const marks = marksUpTo(largestOf(figures, drawn))
   const top = marks.at(-1) ?? 1
   const roving = useRoving(points.length)

@@ -1,0 +1,66 @@
+import { organisation } from '#engine/core/organisation.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { daysAfter, type SalesPeriod } from './sales.ts'
+import type { Compared, DashboardAnswer } from './dashboard.ts'
+
+interface Asked extends Compared {
+  readonly day: string
+  readonly providerId: string | undefined
+}
+
+/** What is no sale: new customers, the subscriptions that run at the end of a period, the profiles there are now. */
+export async function momentFigures(
+  on: Queryable,
+  { period, previous, day, providerId }: Asked,
+): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
+  const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
+    newCustomers(on, period),
+    newCustomers(on, previous),
+    running(on, [lastDay(period, day), lastDay(previous, day)], providerId),
+    on.query<DashboardAnswer['stock']>({
+      name: 'dashboard-stock',
+      text: `select (count(*) filter (where state = 'available'))::integer as available,
+          (count(*) filter (where state = 'reserved'))::integer as reserved
+        from profile_id where active and state in ('available', 'reserved') and ($1::uuid is null or provider_id = $1)`,
+      values: [providerId ?? null],
+    }),
+  ])
+  return {
+    customers: providerId === undefined ? { now: customersNow, before: customersBefore } : null,
+    subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
+    stock: stock[0] ?? { available: 0, reserved: 0 },
+  }
+}
+
+/** The last day of a period that has begun. */
+function lastDay({ to }: SalesPeriod, day: string): string {
+  const last = daysAfter(to, -1)
+  return last < day ? last : day
+}
+
+async function newCustomers(on: Queryable, { from, to }: SalesPeriod): Promise<number> {
+  const [answer] = await on.query<{ count: number }>({
+    name: 'dashboard-customers',
+    text: `select count(*)::integer as count from customer
+      where coalesce(created_at, 'infinity') >= $1::date::timestamp at time zone $3
+        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3`,
+    values: [from, to, organisation.zone],
+  })
+  return answer?.count ?? 0
+}
+
+/** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
+function running(on: Queryable, days: readonly string[], providerId: string | undefined): Promise<number[]> {
+  return Promise.all(
+    days.map(async (day) => {
+      const [answer] = await on.query<{ count: number }>({
+        name: 'dashboard-subscriptions',
+        text: `select count(*)::integer as count from subscription
+          where coalesce(end_date, 'infinity') > $1::date and coalesce(start_date, 'infinity') <= $1::date
+            and (active or coalesce(end_date, 'infinity') <= current_date) and ($2::uuid is null or provider_id = $2)`,
+        values: [day, providerId ?? null],
+      })
+      return answer?.count ?? 0
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { RecordPicker } from '#engine/fields/inputs/record-picker.web.tsx'
+import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'
+import { useGo } from '#engine/web/crud/link.tsx'
+import { useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { writeSearch } from '#engine/web/shell/search.ts'
+import { provider as providers } from '../providers/provider.ts'
+import { presetWords, said } from './dashboard-words.ts'
+import { dashboard, presets, usualPreset } from './dashboard.ts'
+import { daysAfter, type SalesPeriod } from './sales.ts'
+import classes from './dashboard.module.css'
+
+/** What the address says of the dashboard: everything, so that whoever opens it sees what I see. */
+export function useDashboardAddress() {
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  return {
+    search,
+    address: (change: Readonly<Record<string, string>>) => dashboard.screen + writeSearch({ ...search, ...change }),
+  }
+}
+
+/** The period and the provider the dashboard is narrowed to. */
+export function DashboardTools(props: {
+  readonly provider: { readonly id: string; readonly name: string } | null
+  readonly period: SalesPeriod | undefined
+}) {
+  const say = useSay()
+  const may = useMay()
+  const go = useGo()
+  const { search, address } = useDashboardAddress()
+  const { period } = props
+  const isOwn = search['from'] !== undefined || search['to'] !== undefined
+  const choose = (preset: string): void => {
+    const own = { from: period?.from ?? '', to: period ? daysAfter(period.to, -1) : '', period: '' }
+    go(address(preset === 'own' ? own : { from: '', to: '', period: preset === usualPreset ? '' : preset }))
+  }
+  const day = (name: 'from' | 'to', label: string) => (
+    <DayPicker
+      label={label}
+      value={search[name] ?? null}
+      onChange={(chosen) => chosen && go(address({ [name]: String(chosen) }))}
+      {...(name === 'to' && search['from'] !== undefined && { minDate: search['from'] })}
+      {...(name === 'from' && search['to'] !== undefined && { maxDate: search['to'] })}
+    />
+  )
+  return (
+    <div className={classes.tools}>
+      <NativeSelect
+        label={say(said.period)}
+        value={isOwn ? 'own' : (search['period'] ?? usualPreset)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[
+          ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
+          { value: 'own', label: say(said.own) },
+        ]}
+      />
+      {isOwn && day('from', say(said.from))}
+      {isOwn && day('to', say(said.to))}
+      {may('provider:read') && (
+        <RecordPicker
+          target={providers}
+          value={search['provider'] ?? null}
+          title={props.provider?.name ?? ''}
+          onPick={(id) => go(address({ provider: id ?? '' }))}
+          clearable
+          control={{ label: say(said.provider) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { instantAt } from '#engine/fields/zoned-time.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { useLanguage, useOrganisation } from '#engine/web/i18n.ts'
+import { localeOf } from '#engine/web/locale.ts'
+import { daysAfter, type SalesPeriod } from './sales.ts'
+
+/** Writes figures, amounts and days as the language does. */
+export function useFigures() {
+  const language = useLanguage()
+  const { currency } = useOrganisation()
+  const locale = localeOf(language)
+  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const inFull = days({ dateStyle: 'long' })
+  return {
+    count: (value: number | string): string => writeNumber(value, language),
+    money: (value: string): string => writeNumber(value, language, { style: 'currency', currency }),
+    briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
+    percent: (part: number, digits = 0): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),
+    change: (part: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
+        part,
+      ),
+    difference: (value: number, digits = 0): string =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value),
+    day: (day: string): string => inFull.format(Date.parse(day)),
+    briefDay: (day: string): string => days({ day: 'numeric', month: 'short' }).format(Date.parse(day)),
+    month: (day: string): string => days({ month: 'long', year: 'numeric' }).format(Date.parse(day)),
+    briefMonth: (day: string): string => days({ month: 'short' }).format(Date.parse(day)),
+    period: ({ from, to }: SalesPeriod): string => inFull.formatRange(Date.parse(from), Date.parse(daysAfter(to, -1))),
+    country: (code: string): string =>
+      new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+  }
+}
+
+/** Narrows a list to what has a moment inside a period of days. */
+export function useMomentFilter(): (field: string, period: SalesPeriod) => Readonly<Record<string, string>> {
+  const { zone } = useOrganisation()
+  return (field, { from, to }) => ({
+    [`${field}[gte]`]: instantAt(`${from} 00:00`, zone),
+    [`${field}[lte]`]: new Date(Date.parse(instantAt(`${to} 00:00`, zone)) - 1).toISOString(),
+  })
+}
