@@ -4,6 +4,7 @@ import type { MenuArea } from '#engine/core/menu.ts'
 import { useColourMode } from '../colour-mode.ts'
 import { useT } from '../i18n.ts'
 import { choose } from '../preferences.ts'
+import { SearchButton } from '../palette/search-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -13,6 +14,8 @@ import styles from './header.module.css'
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */
 export function Header(props: {
   readonly menu: readonly MenuArea[]
+  /** What whoever is signed in finds there. */
+  readonly mine: readonly MenuArea[]
   readonly narrow: boolean
   readonly menuShown: boolean
   readonly onToggleMenu: () => void
@@ -33,6 +36,7 @@ export function Header(props: {
         )}
       </IconButton>
       <Breadcrumbs menu={props.menu} />
+      <SearchButton menu={props.mine} />
       <LanguageMenu />
       <IconButton
         label={dark ? t('theme.light') : t('theme.dark')}

@@ -44,6 +44,7 @@ export function Layout(
         <Header
           // A screen that is no entry of somebody's own menu has its place all the same.
           menu={mine === menu ? menu : [...mine, ...menu]}
+          mine={mine}
           narrow={narrow}
           menuShown={narrow ? drawn : beside}
           onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** One thing the search everywhere offers. */
+export interface Item {
+  /** What tells it from the others on the screen. */
+  readonly key: string
+  readonly icon: string
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** The address it opens; otherwise it runs. */
+  readonly href?: string
+  readonly run?: () => void | Promise<void>
+}
+
+/** Things of one kind, under their name. */
+export interface Section {
+  readonly key: string
+  readonly label: string
+  readonly items: readonly Item[]
+}

@@ -1,0 +1,70 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { MenuArea } from '#engine/core/menu.ts'
+import { isTyping } from '../crud/list/shortcuts.ts'
+import { useRegistry } from '../crud/registry.tsx'
+import { useT } from '../i18n.ts'
+import { useUser } from '../session.ts'
+import { onDemand } from '../shell/on-demand.tsx'
+import { noteOpened } from './recent.ts'
+import { isSearchKey } from './search-key.ts'
+import styles from './search-button.module.css'
+
+const Palette = onDemand<{ readonly menu: readonly MenuArea[]; readonly help: boolean; readonly onClose: () => void }>(
+  () => import('./palette.tsx').then((file) => file.Palette),
+)
+
+/** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
+export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
+  const t = useT()
+  const [open, setOpen] = useState<'search' | 'help' | null>(null)
+  useNotedRecords()
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isSearch = isSearchKey(event)
+      if (!isSearch && (event.key !== '?' || isTyping(event))) return
+      event.preventDefault()
+      setOpen(isSearch ? 'search' : 'help')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('palette.open')}
+        aria-keyshortcuts="Control+K"
+        title={t('palette.open')}
+        onPointerEnter={Palette.begin}
+        onFocus={Palette.begin}
+        onClick={() => setOpen('search')}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <span className={styles.words}>{t('palette.short')}</span>
+        <kbd dir="ltr" className={styles.keys}>
+          Ctrl K
+        </kbd>
+      </button>
+      {open !== null && (
+        <Suspense>
+          <Palette menu={menu} help={open === 'help'} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Remembers which records were opened; never what they are called. */
+function useNotedRecords(): void {
+  const { resources } = useRegistry()
+  const user = useUser()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const [, screen, id] = /^(.+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(path) ?? []
+    const resource = resources.find((one) => one.screen === screen)
+    if (user && resource && id !== undefined) noteOpened(user.id, { resource: resource.name, id })
+  }, [path, resources, user])
+}

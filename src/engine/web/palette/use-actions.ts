@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { holds } from '#engine/core/access.ts'
+import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/core/menu.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { holdingsQuery } from '../permissions.ts'
+import { fitOf, productCommands, type Command } from './commands.ts'
+
+const shown = 6
+
+/** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
+export function useActions(
+  menu: readonly MenuArea[],
+  resources: readonly Resource[],
+  typed: string,
+): readonly Command[] {
+  const { data: own } = useQuery({
+    queryKey: ['commands'],
+    queryFn: productCommands,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data: holdings } = useQuery(holdingsQuery)
+  const all = useMemo(() => {
+    const permissions = new Set(holdings?.permissions)
+    return [...creating(menu, resources), ...(own ?? []), ...screens(menu)].filter(
+      ({ demand }) => demand === undefined || holds(permissions, demand),
+    )
+  }, [menu, resources, own, holdings])
+  return useMemo(() => {
+    // Before anything is typed, what people make every day is offered.
+    if (typed.trim() === '') return all.filter(({ name }) => name.startsWith('create ')).slice(0, shown)
+    return all
+      .flatMap((command) => {
+        const fit = fitOf(command, typed)
+        return fit === null ? [] : [{ command, fit }]
+      })
+      .toSorted((one, other) => one.fit - other.fit)
+      .slice(0, shown)
+      .map(({ command }) => command)
+  }, [all, typed])
+}
+
+/** « New customer », for every resource of somebody's menu of which rows can be made. */
+function creating(menu: readonly MenuArea[], resources: readonly Resource[]): readonly Command[] {
+  return menu.flatMap(({ entries, icon }) =>
+    entries.flatMap((entry) => {
+      const resource = isPage(entry) ? undefined : resources.find(({ name }) => name === entry.name)
+      if (!resource?.verbs.includes('create')) return []
+      return [
+        {
+          name: `create ${resource.name}`,
+          label: resource.labels.create,
+          also: words(
+            `créer ajouter ${resource.labels.one.fr}`,
+            `create add ${resource.labels.one.en}`,
+            `إنشاء إضافة ${resource.labels.one.ar}`,
+          ),
+          icon,
+          demand: `${resource.name}:create` as const,
+          href: `${resource.screen}/new`,
+        },
+      ]
+    }),
+  )
+}
+
+/** Every screen of the menu. */
+function screens(menu: readonly MenuArea[]): readonly Command[] {
+  return menu.flatMap(({ entries, icon, label }) =>
+    entries.map((entry) => ({
+      name: `screen ${nameOf(entry)}`,
+      label: labelOf(entry),
+      also: words(`aller à ${label.fr}`, `go to ${label.en}`, `اذهب إلى ${label.ar}`),
+      icon,
+      demand: demandOf(entry),
+      href: entry.screen,
+    })),
+  )
+}

@@ -1,0 +1,57 @@
+import { languages, words } from '#engine/core/words.ts'
+import { languageNames } from '#engine/web/locale.ts'
+import type { Command } from '#engine/web/palette/commands.ts'
+import { choose } from '#engine/web/preferences.ts'
+import { logOut } from '#engine/web/shell/log-out.ts'
+
+const languageCommands: readonly Command[] = languages.map((language) => ({
+  name: `language ${language}`,
+  label: words(languageNames[language], languageNames[language], languageNames[language]),
+  also: words('langue changer de langue', 'language switch language', 'لغة تغيير اللغة'),
+  icon: 'language',
+  run: () => choose({ language }),
+}))
+
+/** What the search everywhere can do besides opening screens and making rows. */
+export const commands: readonly Command[] = [
+  {
+    name: 'home',
+    label: words('Accueil', 'Home', 'الرئيسية'),
+    also: words('aller à tableau de bord', 'go to dashboard', 'اذهب إلى لوحة القيادة'),
+    icon: 'home',
+    href: '/home',
+  },
+  {
+    name: 'account',
+    label: words('Mon compte', 'My account', 'حسابي'),
+    also: words(
+      'profil mot de passe préférences',
+      'profile password preferences',
+      'الملف الشخصي كلمة المرور التفضيلات',
+    ),
+    icon: 'user-circle',
+    href: '/account',
+  },
+  {
+    name: 'theme dark',
+    label: words('Thème sombre', 'Dark theme', 'المظهر الداكن'),
+    also: words('mode nuit noir', 'mode night black', 'الوضع الليلي داكن مظهر'),
+    icon: 'moon',
+    run: () => choose({ theme: 'dark' }),
+  },
+  {
+    name: 'theme light',
+    label: words('Thème clair', 'Light theme', 'المظهر الفاتح'),
+    also: words('mode jour blanc', 'mode day white', 'الوضع النهاري فاتح مظهر'),
+    icon: 'sun',
+    run: () => choose({ theme: 'light' }),
+  },
+  ...languageCommands,
+  {
+    name: 'log out',
+    label: words('Se déconnecter', 'Log out', 'تسجيل الخروج'),
+    also: words('déconnexion quitter sortir', 'sign out logout leave', 'خروج مغادرة'),
+    icon: 'logout',
+    run: logOut,
+  },
+]
