@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { appears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { story } from './harness/story.ts'
 
@@ -10,33 +10,36 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   souk,
 }) => {
   const { page, go } = await open({ as: sampleAdministrator })
+  const token = await tokenOf(souk, sampleAdministrator)
+  const placks = await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', { token })
+  const [plack] = placks.body.data
+  const name = String(plack?.['name'])
   await go('/orders/new')
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  await page.getByRole('button', { name: 'Garder en brouillon' }).click()
+  await appears(page.getByText(/^Le champ (Article|article)/))
+
+  const line = page.getByRole('group', { name: 'Ligne 1' })
+  await line.getByRole('combobox', { name: 'Plack' }).fill(name)
+  await line.getByRole('option', { name }).first().click()
+  await line.getByRole('textbox', { name: 'Quantité' }).fill('2')
+  const total = writeNumber(2 * Number(plack?.['unitPrice']), 'fr', { style: 'currency', currency: 'EUR' })
+  await appears(page.getByRole('status').getByText(total))
+  // What was entered outlives the page.
+  await page.reload()
+  await appears(page.getByRole('status').getByText(total))
+  await page.getByRole('button', { name: 'Garder en brouillon' }).click()
   await appears(page.getByText('Brouillon').first())
-
   const submit = page.getByRole('button', { name: 'Valider', exact: true })
-  await submit.hover()
-  await appears(page.getByRole('tooltip').getByText('Ajoutez d’abord une ligne'))
-  expect(await submit.getAttribute('aria-disabled')).toBe('true')
-
-  const placks = await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', {
-    token: await tokenOf(souk, sampleAdministrator),
-  })
-  const name = String(placks.body.data[0]?.['name'])
-  await page.getByRole('tab', { name: /^Lignes/ }).click()
-  await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: 'Plack' }).fill(name)
-  await drawer.getByRole('option', { name }).first().click()
-  await drawer.getByRole('textbox', { name: 'Quantité' }).fill('2')
-  await drawer.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await disappears(drawer)
   await submit.click()
   await appears(page.getByText('En attente de paiement').first())
+  await page.getByRole('tab', { name: /^Lignes/ }).click()
   await appears(page.getByText('Réservé').first())
+  const refund = page.getByRole('button', { name: 'Rembourser', exact: true })
+  await refund.hover()
+  await appears(page.getByRole('tooltip').getByText('Il n’y a rien à rembourser'))
+  expect(await refund.getAttribute('aria-disabled')).toBe('true')
 
   await page.getByRole('tab', { name: 'Paiements' }).click()
   await page.getByRole('button', { name: 'Saisir un paiement' }).click()

@@ -3,6 +3,7 @@ import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Sentences } from '#engine/core/sentences.ts'
 import { privilegeOverride } from './access/privilege.api.ts'
+import { journalRoutes } from './access/journal.api.ts'
 import { failedMailWatch } from './access/failed-mail-watch.api.ts'
 import { userOverride } from './access/user.api.ts'
 import { articleFilterRoute } from './catalogue/article-filter.api.ts'
@@ -21,6 +22,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './orders/payments.api.ts'
 import { honestyRoute } from './orders/stock-honesty.api.ts'
 import { placeRoute } from './orders/place.api.ts'
+import { quoteRoute } from './orders/quote.api.ts'
 import { failedPaymentWatch } from './orders/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/waiting-watch.api.ts'
 import { orderTimers } from './orders/timers.api.ts'
@@ -33,8 +35,11 @@ import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { dashboardRoute } from './reports/dashboard.api.ts'
 import { salesKeeper } from './reports/sales-keeper.api.ts'
-import { organisationArea, settingsOverride } from './settings/organisation.api.ts'
+import { followSettings, liveArea } from './settings/live.api.ts'
+import { settingsOverride } from './settings/organisation.api.ts'
+import { translationArea } from './settings/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
+import { scheduleRoutes } from './reports/schedule-routes.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
@@ -68,7 +73,8 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
 
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
-  organisationArea,
+  liveArea,
+  translationArea(followSettings),
   priceRoutes,
   articleFilterRoute,
   averagesRoute,
@@ -82,6 +88,7 @@ export const marketAreas: Services['areas'] = [
   profileMovesRoute,
   stockLevelRoute,
   stockWatch,
+  journalRoutes,
   waitingWatch,
   failedPaymentWatch,
   failedMailWatch,
@@ -92,12 +99,14 @@ export const marketAreas: Services['areas'] = [
   orderManyRoutes,
   handOverRoutes,
   placeRoute,
+  quoteRoute,
   workflowRoutes,
   orderTimers,
   honestyRoute,
   salesKeeper,
   dashboardRoute,
   reportRoutes,
+  scheduleRoutes,
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */

@@ -1,9 +1,12 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { useMay } from '#engine/web/permissions.ts'
 import { OrderSummary } from './order-summary.web.tsx'
+
+const OrderEntry = lazy(() => import('./order-entry.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -28,7 +31,14 @@ const tabs: readonly OwnTab[] = [
   },
 ]
 
-/** The page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
+/** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
 export function OrderScreen(props: { readonly resource: Resource; readonly id: string }) {
+  const may = useMay()
+  if (props.id === 'new' && may('order:create'))
+    return (
+      <Suspense>
+        <OrderEntry />
+      </Suspense>
+    )
   return <RecordScreen {...props} summary={OrderSummary} tabs={tabs} />
 }

@@ -1,27 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { once } from '#engine/api/crud/idempotency.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
-import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { Problem, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { identifier } from '#engine/fields/reference.ts'
 import { hundredths, written } from '../catalogue/price.ts'
 import { OrderDesk } from './desk.api.ts'
 import { hasComeTrue, mayFire } from './event-rules.ts'
 import { refusalsOf } from './guards.ts'
-import { noteOf } from './order-note.api.ts'
 import { outOfStock, plackShort, reserveProfiles, stockProblem } from './order-stock.api.ts'
 import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
-import { pricedLines, type PricedLine, type WantedLine } from './prices.api.ts'
+import { placedOf, type Placed } from './placed.api.ts'
+import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from './workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
-
-const mostLines = 100
 
 /** Placing a whole order at once: its lines at the prices of now, and when it is asked for its first event, all or nothing. */
 export function placeRoute(app: FastifyInstance, services: Services): void {
@@ -139,63 +136,4 @@ function refuseShort(lines: readonly PricedLine[]): void {
     return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: plackShort, values }]
   })
   if (details.length > 0) throw new Problem(outOfStock, { details })
-}
-
-/** An order to place: its customer, its lines, and whether it is submitted at once. */
-export interface Placed {
-  readonly customerId: string
-  readonly note: string | null
-  readonly location: string | null
-  readonly lines: readonly WantedLine[]
-  readonly submit: boolean
-}
-
-/** Reads an order to place; everything that is wrong with it is said together. */
-function placedOf(request: FastifyRequest): Placed {
-  const body = objectOf(request)
-  const wrong: ProblemDetail[] = Object.keys(body)
-    .filter((name) => !['customerId', 'note', 'location', 'lines', 'submit'].includes(name))
-    .map((name) => fieldProblem(name, 'unknown'))
-  const customerId = identifier.safeParse(body['customerId'])
-  if (!customerId.success)
-    wrong.push(fieldProblem('customerId', body['customerId'] === undefined ? 'required' : 'type'))
-  const lines = Array.isArray(body['lines']) ? body['lines'] : []
-  if (lines.length === 0) wrong.push(fieldProblem('lines', 'required'))
-  if (lines.length > mostLines) wrong.push(fieldProblem('lines', 'many', { max: mostLines }))
-  const checked = lines.slice(0, mostLines).map((line: unknown, place) => lineOf(line, place, wrong))
-  const [note, location] = (['note', 'location'] as const).map((name) => noteOf(body[name], name, wrong))
-  if (body['submit'] !== undefined && typeof body['submit'] !== 'boolean') wrong.push(fieldProblem('submit', 'type'))
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
-  return {
-    customerId: customerId.data ?? '',
-    note: note ?? null,
-    location: location ?? null,
-    lines: checked,
-    submit: body['submit'] === true,
-  }
-}
-
-function lineOf(line: unknown, place: number, wrong: ProblemDetail[]): WantedLine {
-  const given = typeof line === 'object' && line !== null ? (line as Readonly<Record<string, unknown>>) : {}
-  const refuse = (name: string, ...why: [Parameters<typeof fieldProblem>[1], Parameters<typeof fieldProblem>[2]?]) =>
-    wrong.push(fieldProblem(`lines.${place}.${name}`, ...why))
-  for (const name of Object.keys(given)) {
-    if (!['articleId', 'plackId', 'providerId', 'quantity'].includes(name)) refuse(name, 'unknown')
-  }
-  const { quantity } = given
-  const count = typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : null
-  if (count === null) refuse('quantity', quantity === undefined ? 'required' : 'type')
-  else if (count < 1) refuse('quantity', 'small', { min: 1 })
-  else if (count > 10_000) refuse('quantity', 'big', { max: 10_000 })
-  const reference = (name: string): string | null => {
-    const id = identifier.safeParse(given[name] ?? undefined)
-    if (given[name] !== undefined && given[name] !== null && !id.success) refuse(name, 'type')
-    return id.data ?? null
-  }
-  return {
-    articleId: reference('articleId'),
-    plackId: reference('plackId'),
-    providerId: reference('providerId'),
-    quantity: count ?? 0,
-  }
 }

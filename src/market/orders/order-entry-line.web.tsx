@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { SingleField } from '#engine/web/crud/single-field.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { orderDetail } from './order-detail.ts'
+import type { EnteredLine } from './order-entry.web.ts'
+import { said } from './order-entry-sentences.ts'
+import type { QuotedLine } from './quote.ts'
+import classes from './order-entry.module.css'
+
+const asked = ['articleId', 'plackId', 'providerId', 'quantity'] as const
+
+/** One line of an order that is entered: what, how many, and what the server says it costs. */
+export function EntryLine(props: {
+  readonly line: EnteredLine
+  readonly place: number
+  readonly quoted: QuotedLine | undefined
+  readonly currency: string | undefined
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (line: EnteredLine) => void
+  readonly onRemove: (() => void) | undefined
+}) {
+  const { line, place, quoted, currency, wrong, onChange, onRemove } = props
+  const say = useSay()
+  const number = String(place + 1)
+  return (
+    <li className={classes.line} role="group" aria-label={say(said.line, { place: number })}>
+      {asked.map((name) => {
+        const field = orderDetail.fields[name]
+        if (!field) return null
+        const { hint: _, ...short } = field
+        return (
+          <SingleField
+            key={name}
+            resource={orderDetail}
+            name={name}
+            field={short}
+            value={line[name]}
+            error={wrong[`${line.key} ${name}`]}
+            onChange={(value) => onChange({ ...line, [name]: value })}
+          />
+        )
+      })}
+      {onRemove && (
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={say(said.remove, { place: number })}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {quoted && currency && <Cost quoted={quoted} currency={currency} quantity={line.quantity ?? 0} />}
+    </li>
+  )
+}
+
+function Cost(props: { readonly quoted: QuotedLine; readonly currency: string; readonly quantity: number }) {
+  const { unitPrice, reduction, total, left } = props.quoted
+  const say = useSay()
+  const language = useLanguage()
+  const money = (amount: string): string =>
+    `\u2066${writeNumber(amount, language, { style: 'currency', currency: props.currency })}\u2069`
+  const reduced = !/^0(\.0+)?$/.test(reduction)
+  const each = reduced ? minus(unitPrice, reduction) : unitPrice
+  const few = left !== null && left < props.quantity
+  return (
+    <p className={classes.cost}>
+      {left !== null && (
+        <span className={few ? classes.short : undefined}>
+          {say(few ? said.short : said.left, { count: writeNumber(left, language) })}
+        </span>
+      )}
+      <span>{say(said.each, { price: money(each) })}</span>
+      {reduced && <span className={classes.before}>{money(unitPrice)}</span>}
+      <strong>{money(total)}</strong>
+    </p>
+  )
+}
+
+/** Subtracts decimal texts of two places. */
+function minus(one: string, other: string): string {
+  const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+  const left = String(cents(one) - cents(other)).padStart(3, '0')
+  return `${left.slice(0, -2)}.${left.slice(-2)}`
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Row } from '#engine/core/resource.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { request } from '#engine/web/client.ts'
+import { useGo } from '#engine/web/crud/link.tsx'
+import { RecordHead } from '#engine/web/crud/page/record-head.tsx'
+import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
+import { SingleField } from '#engine/web/crud/single-field.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import form from '#engine/web/crud/record/form.module.css'
+import { EntryLine } from './order-entry-line.web.tsx'
+import { said } from './order-entry-sentences.ts'
+import { isBlank, nextLine, sent, useQuote, wrongIn } from './order-entry.web.ts'
+import { useEnteredOrder } from './order-entry-draft.web.ts'
+import { order } from './order.ts'
+import classes from './order-entry.module.css'
+
+/** The page on which an order is entered: for whom, what and how many; prices, discounts and stock are told while one types. */
+export default function OrderEntry() {
+  const say = useSay()
+  const language = useLanguage()
+  const go = useGo()
+  const cache = useQueryClient()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { entered, change, drop } = useEnteredOrder(search['customerId'])
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState<'draft' | 'submit' | null>(null)
+  // Sent twice, it is placed once.
+  const key = useRef(newKey())
+  const { lines } = entered
+  const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
+  const wrong = { ...unsaleable, ...refused }
+
+  const changeLines = (next: typeof lines): void => {
+    setRefused({})
+    change({ ...entered, lines: next })
+  }
+  const add = (): void => changeLines([...lines, nextLine(lines)])
+  const place = async (submit: boolean): Promise<void> => {
+    if (busy) return
+    setBusy(submit ? 'submit' : 'draft')
+    const told = lines.length > 1 ? lines.filter((line) => !isBlank(line)) : lines
+    try {
+      const { customerId, note, location } = entered
+      const { data } = await request<{ data: Row }>(`${order.path}/place`, {
+        method: 'POST',
+        body: { ...(customerId && { customerId }), note, location, submit, lines: told.map(sent) },
+        idempotencyKey: key.current,
+      })
+      drop()
+      void cache.invalidateQueries({ queryKey: ['list'] })
+      announce({ tone: 'success', title: say(submit ? said.placed : said.kept, { number: String(data['number']) }) })
+      go(`${order.screen}/${data.id}`)
+    } catch (problem) {
+      key.current = newKey()
+      const found = wrongIn(problem, told)
+      setRefused(found)
+      if (Object.keys(found).length === 0) announceProblem(problem)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const ask = (name: 'customerId' | 'note' | 'location') => {
+    const field = order.fields[name]
+    if (!field) return null
+    return (
+      <SingleField
+        resource={order}
+        name={name}
+        field={field}
+        value={entered[name]}
+        error={wrong[name]}
+        onChange={(value) => {
+          setRefused({})
+          change({ ...entered, [name]: value === '' ? null : value })
+        }}
+      />
+    )
+  }
+  return (
+    <section className={classes.page}>
+      <RecordHead resource={order} row={null} />
+      <form
+        className={form.form}
+        noValidate
+        aria-label={say(order.labels.create)}
+        onSubmit={(event) => {
+          // Enter goes on to the next line; an order is only placed by its button.
+          event.preventDefault()
+          add()
+        }}
+      >
+        <fieldset className={form.group}>
+          <legend>{say(said.who)}</legend>
+          <div className={form.fields}>{ask('customerId')}</div>
+        </fieldset>
+        <fieldset className={form.group}>
+          <legend>{say(said.lines)}</legend>
+          <div>
+            <p className={classes.about}>{say(said.about)}</p>
+            <ol className={classes.lines}>
+              {lines.map((line, at) => (
+                <EntryLine
+                  key={line.key}
+                  line={line}
+                  place={at}
+                  quoted={lineOf(line.key)}
+                  currency={quote?.currency}
+                  wrong={wrong}
+                  onChange={(next) => changeLines(lines.map((one) => (one.key === next.key ? next : one)))}
+                  onRemove={
+                    lines.length > 1 ? () => changeLines(lines.filter(({ key: one }) => one !== line.key)) : undefined
+                  }
+                />
+              ))}
+            </ol>
+            <Button
+              type="submit"
+              variant="subtle"
+              size="compact-md"
+              mt="xs"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+            >
+              {say(said.add)}
+            </Button>
+          </div>
+        </fieldset>
+        <fieldset className={form.group}>
+          <legend>{say(said.more)}</legend>
+          <div className={form.fields}>
+            {ask('location')}
+            {ask('note')}
+          </div>
+        </fieldset>
+        <div className={classes.foot}>
+          <p className={classes.total} role="status">
+            {say(said.total)}
+            <strong>
+              <bdi>
+                {quote ? writeNumber(quote.total, language, { style: 'currency', currency: quote.currency }) : '—'}
+              </bdi>
+            </strong>
+          </p>
+          <Button
+            variant="default"
+            loading={busy === 'draft'}
+            disabled={busy === 'submit'}
+            onClick={() => void place(false)}
+          >
+            {say(said.draft)}
+          </Button>
+          <Button loading={busy === 'submit'} disabled={busy === 'draft'} onClick={() => void place(true)}>
+            {say(said.submit)}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

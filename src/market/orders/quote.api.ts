@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { objectOf } from '#engine/api/crud/request.ts'
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { linesOf } from './placed.api.ts'
+import { pricedLines, type PricedLine } from './prices.api.ts'
+import { quotePath, type Quote } from './quote.ts'
+
+/** What lines would cost and how many there are, for the page on which an order is entered. */
+export function quoteRoute(app: FastifyInstance, { database }: Services): void {
+  app.post(
+    quotePath,
+    { config: { demand: 'order:create', summary: 'What lines of an order would cost now, and how many there are' } },
+    async (request): Promise<{ data: Quote }> => {
+      const { lines: given, ...others } = objectOf(request)
+      const wrong: ProblemDetail[] = Object.keys(others).map((name) => fieldProblem(name, 'unknown'))
+      const wanted = linesOf(given, wrong)
+      if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+      const lines = await pricedLines(database, wanted)
+      const profiles = await profilesFor(database, lines)
+      const total = lines.reduce((sum, line) => sum + hundredths(line.total), 0n)
+      return {
+        data: {
+          total: written(total),
+          currency: organisation.currency,
+          lines: lines.map(({ unitPrice, reduction, total: cost, delivers, plack }, place) => {
+            const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
+            return { unitPrice, reduction, total: cost, delivers, left: counted.length ? Math.min(...counted) : null }
+          }),
+        },
+      }
+    },
+  )
+}
+
+/** How many profiles there are for each line that delivers them, by its place; no further than an order could ask. */
+async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
+  const asked = lines.flatMap(({ delivers, articleId, providerId }, place) =>
+    delivers === 'profiles' ? [{ place, article: articleId, provider: providerId }] : [],
+  )
+  if (asked.length === 0) return new Map()
+  const counted = await on.query<{ place: number; free: number }>({
+    name: 'order-quote-profiles',
+    text: `select l.place, (select count(*)::integer from (select from profile_id f
+        where f.article_id = l.article and f.state = 'available' and f.active and (l.provider is null or f.provider_id = l.provider)
+        limit 10000) enough) as free
+      from json_to_recordset($1::json) as l (place integer, article uuid, provider uuid)`,
+    values: [JSON.stringify(asked)],
+  })
+  return new Map(counted.map(({ place, free }) => [place, free]))
+}
