@@ -1,6 +1,7 @@
 import { resourcesIn, type MenuArea } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { journal } from './access/journal.ts'
 import { privilege } from './access/privilege.ts'
 import { user } from './access/user.ts'
 import { advertisement } from './catalogue/advertisement.ts'
@@ -28,6 +29,7 @@ import { publication } from './providers/publication.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { settings } from './settings/organisation.ts'
 import { paymentMode } from './settings/payment-mode.ts'
+import { translations } from './settings/translation.ts'
 import { plack } from './stock/plack.ts'
 import { profileBatch } from './stock/profile-batch.ts'
 import { profileId } from './stock/profile-id.ts'
@@ -64,8 +66,12 @@ export const menu: readonly MenuArea[] = [
     icon: 'discount',
     entries: [discount, articleDiscount, advertisement],
   },
-  { label: words('Réglages', 'Settings', 'الإعدادات'), icon: 'settings', entries: [settings, paymentMode] },
-  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege] },
+  {
+    label: words('Réglages', 'Settings', 'الإعدادات'),
+    icon: 'settings',
+    entries: [settings, translations, paymentMode],
+  },
+  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege, journal] },
 ]
 
 /** The product's table of contents: everything Souk keeps, in menu order. */

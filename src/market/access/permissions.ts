@@ -8,6 +8,8 @@ import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
 import { reportExport, reporting, reportSchedule } from '../reports/report.ts'
 import { dashboard } from '../reports/dashboard.ts'
+import { translations } from '../settings/translation.ts'
+import { journalExport, journalRead } from './journal.ts'
 import { stockAlert } from '../stock/stock-alert.ts'
 import { twoFactorReset } from './two-factor.ts'
 
@@ -54,12 +56,32 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
     label: words('Voir le tableau de bord', 'See the dashboard', 'عرض لوحة المتابعة'),
   },
   {
+    permission: translations.demand,
+    label: words('Lire les traductions', 'Read the translations', 'قراءة الترجمات'),
+  },
+  {
+    permission: 'translation:update',
+    label: words('Modifier les traductions', 'Change the translations', 'تعديل الترجمات'),
+  },
+  {
     permission: 'payment:record',
     label: words('Encaisser le paiement d’une commande', 'Record the payment of an order', 'تسجيل دفع طلب'),
   },
   {
     permission: 'payment:refund',
     label: words('Rembourser une commande', 'Refund an order', 'رد مبلغ طلب'),
+  },
+  {
+    permission: journalRead,
+    label: words(
+      'Lire le journal : tout ce que chacun a fait, avec les valeurs',
+      'Read the journal: everything anybody did, with the values',
+      'قراءة سجل العمليات: كل ما فعله كل شخص مع القيم',
+    ),
+  },
+  {
+    permission: journalExport,
+    label: words('Exporter le journal', 'Export the journal', 'تصدير سجل العمليات'),
   },
 ]
 

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import type { Override } from '#engine/api/override.ts'
-import type { Services } from '#engine/api/services.ts'
 import { becomeOrganisation, type Organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
@@ -19,29 +17,6 @@ export async function readOrganisation(on: Queryable): Promise<Partial<Organisat
     text: `select ${columns} from organisation`,
   })
   return row ?? {}
-}
-
-/** How old what a process knows of the organisation may get. */
-const freshFor = 1_000
-
-/** Lets this process follow the organisation: what another one changed counts here within a second. */
-export function organisationArea(app: FastifyInstance, { database }: Services): void {
-  let timer: NodeJS.Timeout | undefined
-  let reading: Promise<void> | undefined
-  const read = (): Promise<void> =>
-    (reading ??= readOrganisation(database)
-      .then((row) => void becomeOrganisation(row))
-      .finally(() => (reading = undefined)))
-  app.addHook('onReady', async () => {
-    await read()
-    // While the database is away, what was known goes on.
-    timer = setInterval(() => void read().catch(() => {}), freshFor)
-    timer.unref()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await reading?.catch(() => {})
-  })
 }
 
 const currencyKept = problemKind(

@@ -1,6 +1,6 @@
 import { verbs } from '#engine/core/access.ts'
 import { ownedBy, resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
+import { words, type Words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { instant } from '#engine/fields/instant.ts'
 import { longText } from '#engine/fields/long-text.ts'
@@ -11,8 +11,7 @@ import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
 import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from './esim/kinds.ts'
 
-const attribute = (letter: string) =>
-  secret({ label: words(`Attribut ${letter}`, `Attribute ${letter}`, `الخاصية ${letter}`), min: 5, max: 500 })
+const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
 
 /** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
 export const profileId = resource({
@@ -116,12 +115,12 @@ export const profileId = resource({
     }),
     ki: ki({ label: words('Ki', 'Ki', 'مفتاح Ki'), required: true }),
     confirmationCode: confirmationCode({ label: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد') }),
-    attrA: attribute('A'),
-    attrB: attribute('B'),
-    attrC: attribute('C'),
-    attrD: attribute('D'),
-    attrE: attribute('E'),
-    attrF: attribute('F'),
+    attrA: attribute(words('Attribut A', 'Attribute A', 'الخاصية A')),
+    attrB: attribute(words('Attribut B', 'Attribute B', 'الخاصية B')),
+    attrC: attribute(words('Attribut C', 'Attribute C', 'الخاصية C')),
+    attrD: attribute(words('Attribut D', 'Attribute D', 'الخاصية D')),
+    attrE: attribute(words('Attribut E', 'Attribute E', 'الخاصية E')),
+    attrF: attribute(words('Attribut F', 'Attribute F', 'الخاصية F')),
   },
   verbs: [...verbs],
   title: ['iccid'],

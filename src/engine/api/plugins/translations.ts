@@ -55,7 +55,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Tol
 }
 
 function wordingNow(): () => Told {
-  const words = whileTheSame(presentWordings, () =>
+  const changed = whileTheSame(presentWordings, () =>
     Object.fromEntries(
       Object.entries(presentWordings()).map(([language, texts]) => [language, Object.fromEntries(texts)]),
     ),
@@ -66,9 +66,9 @@ function wordingNow(): () => Told {
   }
   let known: { readonly from: readonly unknown[]; readonly told: Told } | undefined
   return () => {
-    const from = [words(), about()]
+    const from = [changed(), about()]
     if (known === undefined || from.some((one, place) => one !== known?.from[place]))
-      known = { from, told: toldOf({ organisation: JSON.parse(about()), words: words() }) }
+      known = { from, told: toldOf({ organisation: JSON.parse(about()), words: changed() }) }
     return known.told
   }
 }

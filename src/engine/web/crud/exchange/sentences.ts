@@ -1,13 +1,6 @@
 import { plural, type Sentences } from '#engine/core/sentences.ts'
 import { words } from '#engine/core/words.ts'
 
-const rows = (fr: [string, string], en: [string, string], ar: [string, string, string, string, string, string]) =>
-  plural(
-    { one: fr[0], other: fr[1] },
-    { one: en[0], other: en[1] },
-    { zero: ar[0], one: ar[1], two: ar[2], few: ar[3], many: ar[4], other: ar[5] },
-  )
-
 /** What import and export say. */
 export const exchangeSentences = {
   'exchange.both': words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
@@ -65,10 +58,17 @@ export const exchangeSentences = {
   ),
   'import.earlier': words('Imports de la semaine', 'Imports of this week', 'عمليات استيراد هذا الأسبوع'),
 
-  'import.about': rows(
-    ['{{count}} ligne', '{{count}} lignes'],
-    ['{{count}} row', '{{count}} rows'],
-    ['لا أسطر', 'سطر واحد', 'سطران', '{{count}} أسطر', '{{count}} سطرا', '{{count}} سطر'],
+  'import.about': plural(
+    { one: '{{count}} ligne', other: '{{count}} lignes' },
+    { one: '{{count}} row', other: '{{count}} rows' },
+    {
+      zero: 'لا أسطر',
+      one: 'سطر واحد',
+      two: 'سطران',
+      few: '{{count}} أسطر',
+      many: '{{count}} سطرا',
+      other: '{{count}} سطر',
+    },
   ),
   'import.sheet': words('Feuille « {{name}} »', 'Sheet “{{name}}”', 'الورقة «{{name}}»'),
   'import.delimiter.comma': words('virgules', 'commas', 'فواصل'),
@@ -133,17 +133,17 @@ export const exchangeSentences = {
     'ما تأخذه الأسطر الجديدة عندما لا يحدده أي عمود.',
   ),
   'import.whole.add': words('Ajouter un champ…', 'Add a field…', 'إضافة حقل…'),
-  'import.odd': rows(
-    ['{{count}} ligne a des valeurs inhabituelles.', '{{count}} lignes ont des valeurs inhabituelles.'],
-    ['{{count}} row has unusual values.', '{{count}} rows have unusual values.'],
-    [
-      'لا أسطر بقيم غير معتادة.',
-      'سطر واحد فيه قيم غير معتادة.',
-      'سطران فيهما قيم غير معتادة.',
-      '{{count}} أسطر فيها قيم غير معتادة.',
-      '{{count}} سطرا فيها قيم غير معتادة.',
-      '{{count}} سطر فيها قيم غير معتادة.',
-    ],
+  'import.odd': plural(
+    { one: '{{count}} ligne a des valeurs inhabituelles.', other: '{{count}} lignes ont des valeurs inhabituelles.' },
+    { one: '{{count}} row has unusual values.', other: '{{count}} rows have unusual values.' },
+    {
+      zero: 'لا أسطر بقيم غير معتادة.',
+      one: 'سطر واحد فيه قيم غير معتادة.',
+      two: 'سطران فيهما قيم غير معتادة.',
+      few: '{{count}} أسطر فيها قيم غير معتادة.',
+      many: '{{count}} سطرا فيها قيم غير معتادة.',
+      other: '{{count}} سطر فيها قيم غير معتادة.',
+    },
   ),
   'import.odd.accept': words('Les accepter pour ce fichier', 'Accept them for this file', 'قبولها في هذا الملف'),
   'import.check': words('Vérifier le fichier', 'Check the file', 'التحقق من الملف'),
@@ -203,17 +203,17 @@ export const exchangeSentences = {
   'import.noRows': words('Aucune ligne ici.', 'No row here.', 'لا أسطر هنا.'),
   'import.columns.change': words('Revoir les colonnes', 'Change the columns', 'مراجعة الأعمدة'),
   'import.report': words('Rapport des refus (CSV)', 'Report of refusals (CSV)', 'تقرير الأسطر المرفوضة (CSV)'),
-  'import.commit': rows(
-    ['Importer {{count}} ligne', 'Importer {{count}} lignes'],
-    ['Import {{count}} row', 'Import {{count}} rows'],
-    [
-      'لا شيء للاستيراد',
-      'استيراد سطر واحد',
-      'استيراد سطرين',
-      'استيراد {{count}} أسطر',
-      'استيراد {{count}} سطرا',
-      'استيراد {{count}} سطر',
-    ],
+  'import.commit': plural(
+    { one: 'Importer {{count}} ligne', other: 'Importer {{count}} lignes' },
+    { one: 'Import {{count}} row', other: 'Import {{count}} rows' },
+    {
+      zero: 'لا شيء للاستيراد',
+      one: 'استيراد سطر واحد',
+      two: 'استيراد سطرين',
+      few: 'استيراد {{count}} أسطر',
+      many: 'استيراد {{count}} سطرا',
+      other: 'استيراد {{count}} سطر',
+    },
   ),
   'import.nothing': words(
     'Rien à importer : aucune ligne n’est nouvelle ni modifiée.',
@@ -225,23 +225,24 @@ export const exchangeSentences = {
     'Everything is here already: importing this file would change nothing.',
     'كل شيء موجود: استيراد هذا الملف لن يغير شيئا.',
   ),
-  'import.someRefused': rows(
-    [
-      '{{count}} ligne sera laissée de côté. Corrigez-la dans le fichier puis importez-le de nouveau : rien ne sera doublé.',
-      '{{count}} lignes seront laissées de côté. Corrigez-les dans le fichier puis importez-le de nouveau : rien ne sera doublé.',
-    ],
-    [
-      '{{count}} row will be left out. Correct it in the file and import it again: nothing will be doubled.',
-      '{{count}} rows will be left out. Correct them in the file and import it again: nothing will be doubled.',
-    ],
-    [
-      'لن يُترك أي سطر.',
-      'سيُترك سطر واحد. صححه في الملف ثم استورده من جديد: لن يتكرر شيء.',
-      'سيُترك سطران. صححهما في الملف ثم استورده من جديد: لن يتكرر شيء.',
-      'ستُترك {{count}} أسطر. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
-      'سيُترك {{count}} سطرا. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
-      'سيُترك {{count}} سطر. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
-    ],
+  'import.someRefused': plural(
+    {
+      one: '{{count}} ligne sera laissée de côté. Corrigez-la dans le fichier puis importez-le de nouveau : rien ne sera doublé.',
+      other:
+        '{{count}} lignes seront laissées de côté. Corrigez-les dans le fichier puis importez-le de nouveau : rien ne sera doublé.',
+    },
+    {
+      one: '{{count}} row will be left out. Correct it in the file and import it again: nothing will be doubled.',
+      other: '{{count}} rows will be left out. Correct them in the file and import it again: nothing will be doubled.',
+    },
+    {
+      zero: 'لن يُترك أي سطر.',
+      one: 'سيُترك سطر واحد. صححه في الملف ثم استورده من جديد: لن يتكرر شيء.',
+      two: 'سيُترك سطران. صححهما في الملف ثم استورده من جديد: لن يتكرر شيء.',
+      few: 'ستُترك {{count}} أسطر. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
+      many: 'سيُترك {{count}} سطرا. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
+      other: 'سيُترك {{count}} سطر. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
+    },
   ),
   'import.done': words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
   'import.done.withRefusals': words(

@@ -1,0 +1,107 @@
+import { foldWord } from '#engine/api/exchange/cell.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
+import { partsOf } from './sentence-scan.ts'
+import { sentenceStates, type SentenceState, type ToldSentence, type ToldSentences } from './translation.ts'
+import { placesIn } from './wording-rules.ts'
+import { sentenceOf, type Wording } from './wording-match.api.ts'
+
+const atOnce = 40
+
+/** A sentence of the code with what staff said of it. */
+export function toldSentence({ key, originals, places }: Sentence, wording: Wording | undefined): ToldSentence {
+  const texts = wording?.texts ?? {}
+  const worded = wording !== undefined && Object.keys(texts).length > 0
+  return {
+    key,
+    version: wording?.version ?? 0,
+    originals,
+    texts,
+    places,
+    fills: [...new Set(Object.values(originals).flatMap(placesIn))].toSorted(),
+    missing: Object.entries({ ...originals, ...texts }).flatMap(([slot, text]) =>
+      isMissing(slot, text) ? [slot] : [],
+    ),
+    before: worded && wording.key !== key ? wording.originals : null,
+    changedBy: wording?.changedBy ?? null,
+    changedAt: wording?.changedAt ?? null,
+    id: wording?.id ?? null,
+  }
+}
+
+/** A text that says nothing, or one for Arabic readers in other letters. */
+function isMissing(slot: string, text: string): boolean {
+  if (text.trim() === '') return true
+  const said = text.replace(/\{\{\w+\}\}/g, '')
+  return partsOf(slot).language === 'ar' && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+}
+
+/** Every sentence of the code with what staff said of it. */
+export function toldAll(wordings: readonly Wording[]): ToldSentence[] {
+  const said = new Map<string, Wording>()
+  // What was said of the sentence itself counts before what was said of an earlier one in its place.
+  for (const wording of wordings.toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))) {
+    const sentence = sentenceOf(wording)
+    if (sentence) said.set(sentence.key, wording)
+  }
+  return catalogue().map((sentence) => toldSentence(sentence, said.get(sentence.key)))
+}
+
+function isOwn({ key }: Wording): boolean {
+  return catalogue().some((sentence) => sentence.key === key)
+}
+
+const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
+  changed: ({ texts }) => Object.keys(texts).length > 0,
+  missing: ({ missing }) => missing.length > 0,
+  stale: ({ before }) => before !== null,
+  places: ({ fills }) => fills.length > 0,
+  plural: ({ originals }) => 'fr.other' in originals,
+}
+
+/** The sentences that are asked for: by words of any language, by area and by state, a page at a time. */
+export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): ToldSentences {
+  const asked = { q: '', area: '', state: '', after: '', ...Object.fromEntries(search) }
+  const known = new Set(['q', 'area', 'state', 'after'])
+  const state = sentenceStates.find((one) => one === asked.state)
+  const details = [
+    ...[...search.keys()].filter((name) => !known.has(name)).map((name) => fieldProblem(name, 'unknown')),
+    ...(asked.state !== '' && !state ? [fieldProblem('state', 'choice')] : []),
+    ...(asked.q.length > 200 ? [fieldProblem('q', 'long', { max: 200 })] : []),
+  ]
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  const wanted = foldWord(asked.q).split(' ').filter(Boolean)
+  const found = all.filter((one) => {
+    const text = wanted.length > 0 ? foldWord(haystackOf(one)) : ''
+    return wanted.every((word) => text.includes(word))
+  })
+  const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
+  const shown = state ? here.filter(tests[state]) : here
+  const begin = asked.after === '' ? 0 : shown.findIndex(({ key }) => key === asked.after) + 1
+  const data = shown.slice(begin, begin + atOnce)
+  const count = (name: SentenceState): number => here.filter(tests[name]).length
+  return {
+    data,
+    page: { total: shown.length, next: begin + atOnce < shown.length ? (data.at(-1)?.key ?? null) : null },
+    counts: {
+      all: here.length,
+      changed: count('changed'),
+      missing: count('missing'),
+      stale: count('stale'),
+      places: count('places'),
+      plural: count('plural'),
+    },
+    areas: countedAreas(found),
+  }
+}
+
+function haystackOf({ originals, texts, places }: ToldSentence): string {
+  return [...Object.values(originals), ...Object.values(texts), ...places.map(({ name }) => name)].join(' ')
+}
+
+function countedAreas(found: readonly ToldSentence[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { places } of found)
+    for (const area of new Set(places.map((one) => one.area))) counted[area] = (counted[area] ?? 0) + 1
+  return counted
+}
