@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#engine/api/app.ts'
+import { keepTrail } from '#engine/api/audit/keeper.ts'
 import { createSealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Settings } from '#engine/api/settings.ts'
@@ -93,6 +94,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
         },
       }),
       ...marketAreas,
+      keepTrail,
     ],
   }
   return services

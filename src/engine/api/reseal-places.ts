@@ -34,7 +34,7 @@ const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
 
 /**
  * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
- * files and rows of imports that wait to be written, in letters that wait to be sent, and beside accounts.
+ * files and rows of imports that wait to be written, in letters that wait to be sent, beside accounts, and the key of the trail's chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const ofResources = resources.flatMap((resource) => {
@@ -42,7 +42,7 @@ export function sealedTables(resources: readonly Resource[]): SealedTable[] {
     if (names.length === 0) return []
     return [living(resource, names), deleted(resource, names), staged(resource, names)]
   })
-  return [...ofResources, files, letters, secondFactors]
+  return [...ofResources, files, letters, secondFactors, chain]
 }
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
@@ -79,6 +79,17 @@ const secondFactors: SealedTable = {
   cells: [{ column: 'secret', read: 't.secret' }],
   set: ([value]) => `secret = ${value}`,
   rowsAtOnce: 250,
+}
+
+const chain: SealedTable = {
+  lies: 'audit_chain',
+  table: 'audit_chain',
+  keys: [uuid('id')],
+  id: 't.id::text',
+  where: 'true',
+  cells: [{ column: 'key', read: 't.key' }],
+  set: ([value]) => `key = ${value}`,
+  rowsAtOnce: 1,
 }
 
 function living({ table }: Resource, names: readonly string[]): SealedTable {

@@ -118,3 +118,13 @@ export function permissions(options: FieldOptions): Field {
     sample: (n) => (n % 2 === 0 ? ['user:read'] : ['privilege:read', 'user:read']),
   })
 }
+
+/** Whether a permission is a person's alone: no program acts on secrets, on other tokens, or on how people sign in. */
+export function isPersonal(permission: string): boolean {
+  return permission.endsWith(':reveal') || permission.startsWith('api-token:') || permission === twoFactorReset
+}
+
+/** What an API token may do: some of its owner's permissions, as a privilege writes them. */
+export function scopes(options: FieldOptions): Field {
+  return { ...permissions(options), kind: 'scopes' }
+}

@@ -7,7 +7,7 @@ import { xlsxWriter } from './xlsx-writer.ts'
 
 /** How a table is wanted: `?format=csv|xlsx&delimiter=;`, CSV with the delimiter of the language unless said otherwise. */
 export function readTable(
-  resource: Resource,
+  resource: { readonly labels: Pick<Resource['labels'], 'many'> },
   search: URLSearchParams,
   language: Language,
 ): { format: 'csv' | 'xlsx'; writer: TableWriter } {

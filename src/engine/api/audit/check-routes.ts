@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Permission } from '../../core/access.ts'
+import { instantJson } from '../../fields/instant.ts'
+import { publish } from '../live/publish.ts'
+import type { Services } from '../services.ts'
+import { readAnchor } from './anchor.ts'
+import { verifyTrail, type Fault } from './verify.ts'
+
+/** How the trail stands, as far as it was checked. */
+interface ChainState {
+  /** How many entries are linked. */
+  readonly linked: number
+  readonly checking: boolean
+  readonly checkedAt: string | null
+  readonly checkedTo: number | null
+  readonly faults: readonly Fault[]
+}
+
+/** The topic under which a check that ended is told. */
+export const checkTopic = 'audit-check'
+
+// A check that says nothing for so long has died with its process.
+const staleMinutes = 60
+
+/** `GET {path}`: up to where the trail was checked, and when. `POST {path}`: checks all of it, beside everything else. */
+export function checkRoutes(app: FastifyInstance, services: Services, path: string, demand: Permission): void {
+  const { database, open, settings } = services
+  let checking: Promise<void> | undefined
+  let stopping = false
+
+  const state = async (): Promise<ChainState | null> => {
+    const [found] = await database.query<ChainState>({
+      text: `select position::float8 as linked,
+  coalesce(checking_since > now() - interval '${staleMinutes} minutes', false) as checking,
+  ${instantJson('checked_at')} as "checkedAt", checked_to::float8 as "checkedTo", coalesce(faults, '[]') as faults from audit_chain`,
+    })
+    return found ?? null
+  }
+
+  async function check(): Promise<void> {
+    try {
+      const anchor = await readAnchor(settings.dataDirectory)
+      const { position, faults } = await verifyTrail({ database, open, anchor, stopping: () => stopping })
+      if (stopping) return
+      await database.query({
+        text: `update audit_chain set checking_since = null, checked_at = now(), checked_to = $1, faults = $2::jsonb`,
+        values: [position, JSON.stringify(faults)],
+      })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      app.log.error({ code }, 'The trail could not be checked')
+      await database.query({ text: 'update audit_chain set checking_since = null' })
+    }
+    await publish(database, checkTopic, 'everybody')
+  }
+
+  app.get(path, { config: { demand, summary: 'Up to where the trail was checked, and what was found' } }, async () => ({
+    data: await state(),
+  }))
+
+  app.post(
+    path,
+    { config: { demand, summary: 'Check the whole trail, in the background' } },
+    async (_request, reply) => {
+      const claimed = await database.query({
+        text: `update audit_chain set checking_since = now()
+        where checking_since is null or checking_since < now() - interval '${staleMinutes} minutes' returning true`,
+      })
+      if (claimed.length > 0)
+        checking ??= check()
+          .catch(() => {})
+          .finally(() => (checking = undefined))
+      return reply.code(202).send({ data: await state() })
+    },
+  )
+
+  app.addHook('preClose', async () => {
+    stopping = true
+    await checking
+  })
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
+import { cellOf } from '#engine/api/exchange/cell.ts'
+import { fileNamed } from '#engine/api/exchange/downloads.ts'
+import { readTable } from '#engine/api/exchange/read-table.ts'
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { words, type Language } from '#engine/core/words.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { actSaid, otherResourceName } from './journal-acts.ts'
+import { readJournalQuery } from './journal-query.api.ts'
+import { journalPage } from './journal.api.ts'
+import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
+
+const rowsAtOnce = 500
+
+const headers = [
+  words('Quand', 'When', 'متى'),
+  words('Qui', 'Who', 'من'),
+  words('Ce qui s’est passé', 'What happened', 'ما حدث'),
+  words('Quoi', 'What', 'ماذا'),
+  words('Fiche', 'Record', 'العنصر'),
+  words('Changements', 'Changes', 'التغييرات'),
+  words('Adresse IP', 'IP address', 'عنوان IP'),
+  words('Session', 'Session', 'الجلسة'),
+  words('Identifiant de la fiche', 'Record ID', 'معرف العنصر'),
+  words('Identifiant', 'ID', 'المعرف'),
+]
+const system = words('Le système', 'The system', 'النظام')
+
+/** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
+export function journalExportRoute(app: FastifyInstance, { database, resources }: Services): void {
+  const summary = 'Export: the journal as a table'
+  app.downloads.serve(app, `${journalPath}/export`, { demand: journalExport, summary }, ({ change, search: given }) => {
+    const { language } = change.circumstances
+    const search = new URLSearchParams(given)
+    const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
+    for (const own of ['format', 'delimiter', 'after']) search.delete(own)
+    const query = readJournalQuery(search, rowsAtOnce)
+
+    async function* table(first: JournalPage) {
+      let rows = 0
+      try {
+        yield* writer.begin(headers.map((header) => header[language]))
+        for (let page = first; ; page = await journalPage(database, resources, { ...query, after: page.page.next })) {
+          rows += page.data.length
+          if (page.data.length > 0) yield* writer.rows(page.data.map((entry) => cells(entry, resources, language)))
+          if (page.page.next === null) break
+        }
+        yield* writer.end()
+      } finally {
+        await keepEntry(database, actedBy(change), {
+          action: 'export',
+          resource: 'audit',
+          changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
+        })
+      }
+    }
+
+    const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+    return {
+      type: writer.type,
+      disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
+      open: async () => table(await journalPage(database, resources, query)),
+    }
+  })
+}
+
+function cells(entry: JournalEntry, resources: readonly Resource[], language: Language) {
+  const resource = resources.find(({ name }) => name === entry.resource)
+  const what = resource ? resource.labels.one[language] : otherResourceName(entry.resource, language)
+  const texts = [
+    wallTime(entry.at, organisation.zone),
+    entry.actorName || system[language],
+    actSaid(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
+    what,
+    entry.title,
+    changesSaid(entry, resource, language),
+    entry.ip,
+    entry.sessionId ?? '',
+    entry.recordId ?? '',
+    entry.id,
+  ]
+  return texts.map((text) => ({ type: 'text', text }) as const)
+}
+
+const kept = words('gardé secret', 'kept secret', 'يبقى سريا')
+
+/** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
+function changesSaid({ changes }: JournalEntry, resource: Resource | undefined, language: Language): string {
+  return Object.entries(changes ?? {})
+    .map(([name, pair]) => {
+      const field = resource?.fields[name]
+      const said = (value: unknown): string => {
+        if (value === null || value === undefined) return '–'
+        if (value === '***') return kept[language]
+        if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
+        return typeof value === 'object' ? JSON.stringify(value) : String(value)
+      }
+      const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
+      return `${field?.label[language] ?? name} : ${before === null ? '' : `${said(before)} → `}${said(after)}`
+    })
+    .join(' ; ')
+}

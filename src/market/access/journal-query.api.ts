@@ -1,0 +1,146 @@
+import { Values } from '#engine/api/crud/columns.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import type { Statement } from '#engine/db/database.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { instantAt } from '#engine/fields/zoned-time.ts'
+import { journalFilters, type JournalFilter } from './journal.ts'
+
+/** What is asked of the journal. */
+export interface JournalQuery {
+  readonly filters: Readonly<Partial<Record<JournalFilter, string>>>
+  readonly after: string | null
+  readonly limit: number
+}
+
+const pageSize = 50
+
+/** Reads what is asked of the journal from an address; throws what is wrong with it. */
+export function readJournalQuery(search: URLSearchParams, limit = pageSize): JournalQuery {
+  const details: ProblemDetail[] = []
+  const known = new Set<string>([...journalFilters, 'after'])
+  for (const name of search.keys()) if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
+  const filters = Object.fromEntries(
+    journalFilters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  )
+  for (const name of ['person', 'record'] as const)
+    if (filters[name] && !identifier.safeParse(filters[name]).success) details.push(fieldProblem(name, 'type'))
+  for (const name of ['from', 'to'] as const)
+    if (filters[name] && !isDay(filters[name])) details.push(fieldProblem(name, 'date'))
+  if ((filters['q']?.length ?? 0) > 200) details.push(fieldProblem('q', 'long', { max: 200 }))
+  const after = search.get('after')
+  if (after !== null && !identifier.safeParse(after).success) details.push(fieldProblem('after', 'cursor'))
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return { filters, after, limit }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+// What is rare is looked for in pieces, so that no page takes long: reading words costs more than comparing names.
+const walkedPlain = 20_000
+const walkedWords = 5_000
+
+/** One entry as it is found, or the place up to which was looked. */
+export interface Found {
+  readonly id: string
+  readonly at: string
+  readonly actorKind: string | null
+  readonly actorId: string | null
+  readonly actorName: string
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string | null
+  readonly ip: string
+  readonly sessionId: string | null
+  readonly changes: Readonly<Record<string, unknown>> | null
+}
+
+/** What a walk through the journal answers. */
+export interface Walked {
+  readonly found: readonly Found[]
+  /** The last entry that was looked at, when there may be more behind it. */
+  readonly end: { readonly id: string; readonly at: string } | null
+}
+
+/**
+ * The statement of one page: along the one index that narrows most, then through what that gives, so far and no further.
+ * Ids follow time, so that one order serves every filter; a period is a stretch of ids, and exact by the moment.
+ */
+export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
+  const values = new Values()
+  const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
+  const through: string[] = []
+  // The first that is there finds the entries, the others only look at them.
+  const narrow = (condition: string): void => void (found ? through : along).push(condition)
+  let found = false
+  const narrowBy = (name: JournalFilter, condition: (value: string) => string): void => {
+    const value = filters[name]
+    if (value === undefined) return
+    narrow(condition(values.add(value)))
+    found = true
+  }
+  if (filters.record && filters.resource) {
+    along.push(`e.resource = ${values.add(filters.resource)} and e.record_id = ${values.add(filters.record)}::uuid`)
+    found = true
+    narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
+  } else {
+    narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
+    if (filters.record) {
+      through.push(`e.record_id = ${values.add(filters.record)}::uuid`)
+    }
+    narrowBy('resource', (value) => `e.resource = ${value}`)
+  }
+  narrowBy('action', (value) => `e.action = ${value}`)
+  const { from, to } = periodOf(filters)
+  if (from !== null) {
+    along.push(`e.id >= ${values.add(idAt(from - spread))}::uuid`)
+    through.push(`e.at >= ${values.add(new Date(from).toISOString())}::timestamptz`)
+  }
+  if (to !== null) {
+    along.push(`e.id < ${values.add(idAt(to + spread))}::uuid`)
+    through.push(`e.at < ${values.add(new Date(to).toISOString())}::timestamptz`)
+  }
+  const wanted = wordsOf(filters.q)
+  const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
+  for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
+  const walked = wanted.length > 0 ? walkedWords : walkedPlain
+  const most = through.length > 0 ? walked : limit + 1
+  return {
+    text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
+found as (select * from walked e${whereOf(through)} order by e.id desc limit ${limit + 1})
+select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJson('e.at')}, 'actorKind', e.actor_kind,
+    'actorId', e.actor_id, 'actorName', coalesce(e.actor_name, ''), 'action', e.action, 'resource', e.resource,
+    'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', e.session_id, 'changes', e.changes) order by e.id desc)
+  from found e), '[]') as found,
+  case when (select count(*) from walked) = ${most} then
+    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,
+    values: values.list,
+  }
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+}
+
+function wordsOf(q = ''): readonly string[] {
+  return q.split(/\s+/).filter(Boolean).slice(0, 8)
+}
+
+// The moment of an entry is when its transaction began, its id is from when it was made.
+const spread = 3_600_000
+
+/** The days of a period, on the organisation’s clock, as moments; null where it is open. */
+function periodOf({ from, to }: JournalQuery['filters']): { readonly from: number | null; readonly to: number | null } {
+  const startOf = (day: string) => Date.parse(instantAt(`${day} 00:00`, organisation.zone))
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(dayAfter(to)) }
+}
+
+/** The first UUIDv7 of a moment (RFC 9562 section 5.7). */
+function idAt(moment: number): string {
+  const hex = Math.max(0, moment).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
+}

@@ -1,0 +1,66 @@
+import { quoted, titleSql, Values } from '#engine/api/crud/columns.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import type { Found } from './journal-query.api.ts'
+import type { JournalEntry } from './journal.ts'
+
+interface Titled {
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+}
+
+/** Says of what and of whom entries tell: records by what they are called now, else by what they were called last. */
+export async function withTitles(
+  on: Queryable,
+  resources: readonly Resource[],
+  found: readonly Found[],
+): Promise<readonly JournalEntry[]> {
+  const known = new Map(resources.map((resource) => [resource.name, resource]))
+  const wanted = new Map<Resource, Set<string>>()
+  const want = (name: string | null, id: string | null): void => {
+    const resource = known.get(name ?? '')
+    if (resource && id !== null) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
+  }
+  for (const { resource, recordId, actorKind, actorId, actorName } of found) {
+    want(resource, recordId)
+    // Those who sign in are called by nothing but their account; kinds of people bear the names of their resources.
+    if (actorName === '') want(actorKind, actorId)
+  }
+  const titles = await titlesOf(on, wanted)
+  return found.map(({ actorKind, ...entry }) => {
+    const title = titles.get(`${entry.resource} ${entry.recordId}`)
+    return {
+      ...entry,
+      actorName: entry.actorName || titles.get(`${actorKind} ${entry.actorId}`) || '',
+      title: title ?? titleIn(entry.changes, known.get(entry.resource)),
+      there: title !== undefined,
+    }
+  })
+}
+
+/** What records are called, of every resource at once. */
+async function titlesOf(
+  on: Queryable,
+  wanted: ReadonlyMap<Resource, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.size === 0) return new Map()
+  const values = new Values()
+  const parts = [...wanted].map(
+    ([resource, ids]) =>
+      `select ${values.add(resource.name)}::text as resource, t.id::text, ${titleSql(resource, 't')} as title
+from ${quoted(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
+  )
+  const titled = await on.query<Titled>({ text: parts.join('\nunion all\n'), values: values.list })
+  return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))
+}
+
+/** What a record that is gone was called, as far as the entry tells. */
+function titleIn(changes: Found['changes'], resource: Resource | undefined): string {
+  const parts = (resource?.title ?? []).map((field) => {
+    const pair: unknown = changes?.[field]
+    const value: unknown = Array.isArray(pair) ? (pair[1] ?? pair[0]) : null
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+  return parts.filter(Boolean).join(' ')
+}

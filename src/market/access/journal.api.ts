@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { checkRoutes } from '#engine/api/audit/check-routes.ts'
+import type { Services } from '#engine/api/services.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { journalExportRoute } from './journal-export.api.ts'
+import { journalStatement, readJournalQuery, type JournalQuery, type Walked } from './journal-query.api.ts'
+import { withTitles } from './journal-titles.api.ts'
+import {
+  journalCheckPath,
+  journalChoicesPath,
+  journalPath,
+  journalRead,
+  type JournalChoices,
+  type JournalPage,
+} from './journal.ts'
+
+/** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
+export function journalRoutes(app: FastifyInstance, services: Services): void {
+  const { database, resources } = services
+
+  app.get(
+    journalPath,
+    { config: { demand: journalRead, summary: 'The journal: who did what, when, from where, before and after' } },
+    async (request) =>
+      journalPage(database, resources, readJournalQuery(new URLSearchParams(request.url.split('?')[1] ?? ''))),
+  )
+
+  app.get(
+    journalChoicesPath,
+    { config: { demand: journalRead, summary: 'Whom, what and which acts the journal knows' } },
+    async () => ({ data: await choices(database, resources) }),
+  )
+
+  journalExportRoute(app, services)
+  checkRoutes(app, services, journalCheckPath, journalRead)
+}
+
+/** One page of the journal. */
+export async function journalPage(
+  on: Queryable,
+  resources: readonly Resource[],
+  query: JournalQuery,
+): Promise<JournalPage> {
+  const [walked] = await on.query<Walked>(journalStatement(query))
+  const found = walked?.found ?? []
+  const end = walked?.end ?? null
+  const shown = found.slice(0, query.limit)
+  const more = found.length > query.limit
+  return {
+    data: await withTitles(on, resources, shown),
+    page: {
+      next: more ? (shown.at(-1)?.id ?? null) : (end?.id ?? null),
+      lookedTo: more ? null : (end?.at ?? null),
+    },
+  }
+}
+
+const mostPeople = 500
+
+/** Every different value of a column, found by leaps along its index. */
+const leaps = (column: string, type: string): string => `with recursive leap as (
+  (select ${column} as value from audit_entry where ${column} is not null order by ${column} limit 1)
+  union all
+  select (select ${column} from audit_entry where ${column} > leap.value order by ${column} limit 1) from leap where leap.value is not null)
+select value::${type} as value from leap where value is not null limit ${mostPeople}`
+
+async function choices(on: Queryable, resources: readonly Resource[]): Promise<JournalChoices> {
+  const valuesOf = async (column: string, type = 'text'): Promise<readonly string[]> =>
+    (await on.query<{ value: string }>({ name: `journal-${column}`, text: leaps(column, type) })).map(
+      ({ value }) => value,
+    )
+  const [ids, actions, kept] = [await valuesOf('actor_id'), await valuesOf('action'), await valuesOf('resource')]
+  const latest = await on.query<{ id: string; kind: string | null; name: string | null }>({
+    text: `select a.id, e.actor_kind as kind, e.actor_name as name from unnest($1::uuid[]) as a (id) cross join lateral (
+  select actor_kind, actor_name from audit_entry e where e.actor_id = a.id order by e.id desc limit 1) e`,
+    values: [ids],
+  })
+  const people = await withTitles(
+    on,
+    resources,
+    latest.map(({ id, kind, name }) => ({
+      ...{ id, at: '', action: '', resource: '', recordId: null, ip: '', sessionId: null, changes: null },
+      actorKind: kind,
+      actorId: id,
+      actorName: name ?? '',
+    })),
+  )
+  return {
+    people: people
+      .flatMap(({ id, actorName }) => (actorName ? [{ id, name: actorName }] : []))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    actions,
+    resources: kept,
+  }
+}
