@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** What the browser complained of while a story ran. Whatever is not expected fails the test. */
 export class Watch {
@@ -44,9 +44,11 @@ export class Watch {
         report?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
       })
     })
-    context.on('request', () => this.#asked(1))
-    context.on('requestfinished', () => this.#asked(-1))
-    context.on('requestfailed', () => this.#asked(-1))
+    // The stream of news stays open as long as the page.
+    const counts = (request: Request): boolean => new URL(request.url()).pathname !== '/api/live'
+    context.on('request', (request) => counts(request) && this.#asked(1))
+    context.on('requestfinished', (request) => counts(request) && this.#asked(-1))
+    context.on('requestfailed', (request) => counts(request) && this.#asked(-1))
     context.on('page', (page) => this.#followPage(page))
   }
 

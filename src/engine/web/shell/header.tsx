@@ -5,6 +5,7 @@ import { useColourMode } from '../colour-mode.ts'
 import { useT } from '../i18n.ts'
 import { choose } from '../preferences.ts'
 import { SearchButton } from '../palette/search-button.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -37,6 +38,7 @@ export function Header(props: {
       </IconButton>
       <Breadcrumbs menu={props.menu} />
       <SearchButton menu={props.mine} />
+      <Bell />
       <LanguageMenu />
       <IconButton
         label={dark ? t('theme.light') : t('theme.dark')}

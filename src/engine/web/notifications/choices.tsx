@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../client.ts'
+import { useLanguage, useT } from '../i18n.ts'
+import classes from './panel.module.css'
+
+interface Choice {
+  readonly kind: string
+  readonly label: string
+  readonly app: boolean
+  readonly mail: boolean
+}
+
+const path = '/api/notifications/choices'
+
+/** Of what I am told, here and by mail. */
+export function Choices() {
+  const t = useT()
+  const cache = useQueryClient()
+  const queryKey = ['notification-choices', useLanguage()]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request<{ data: readonly Choice[] }>(path, { signal }),
+  })
+  const choose = useMutation({
+    mutationFn: ({ kind, app, mail }: Choice) => request(path, { method: 'PUT', body: { kind, app, mail } }),
+    // What was ticked stands at once, and is put back when the server refuses it.
+    onMutate: (chosen) =>
+      cache.setQueryData<typeof data>(
+        queryKey,
+        (now) => now && { data: now.data.map((one) => (one.kind === chosen.kind ? chosen : one)) },
+      ),
+    onError: () => void cache.invalidateQueries({ queryKey }),
+  })
+  if (!data) return <div className={classes.coming} aria-busy="true" />
+  return (
+    <table className={classes.choices}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('bell.app')}</th>
+          <th scope="col">{t('bell.mail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.data.map((one) => (
+          <tr key={one.kind}>
+            <th scope="row">{one.label}</th>
+            {(['app', 'mail'] as const).map((way) => (
+              <td key={way}>
+                <input
+                  type="checkbox"
+                  checked={one[way]}
+                  aria-label={`${one.label} · ${t(`bell.${way}`)}`}
+                  onChange={(event) => choose.mutate({ ...one, [way]: event.currentTarget.checked })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

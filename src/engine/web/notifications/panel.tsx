@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconAdjustmentsHorizontal, IconArrowBack, IconBellOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { request } from '../client.ts'
+import { AppLink } from '../crud/link.tsx'
+import { FloatingPanel } from '../crud/list/floating-panel.tsx'
+import { SmallButton } from '../crud/list/small-button.tsx'
+import { ListFailed } from '../crud/list/states.tsx'
+import { ago } from '../crud/page/history-entries.ts'
+import { useLanguage, useT } from '../i18n.ts'
+import { localeOf } from '../locale.ts'
+import { Choices } from './choices.tsx'
+import { onNews, unread } from './live.ts'
+import classes from './panel.module.css'
+
+interface Notification {
+  readonly id: string
+  readonly title: string
+  readonly detail: string | null
+  readonly address: string
+  readonly at: string
+  readonly read: boolean
+}
+
+interface Page {
+  readonly data: readonly Notification[]
+  readonly page: { readonly next: string | null }
+  readonly unread: number
+}
+
+/** What I was told, the latest first, and what I want to be told of. */
+export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={t('bell.title')} onClose={onClose}>
+      <div className={classes.panel}>
+        {choosing ? (
+          <>
+            <header className={classes.head}>
+              <SmallButton tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
+                <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
+              </SmallButton>
+              <h2>{t('bell.choose')}</h2>
+            </header>
+            <Choices />
+          </>
+        ) : (
+          <Told onClose={onClose} onChoose={() => setChoosing(true)} />
+        )}
+      </div>
+    </FloatingPanel>
+  )
+}
+
+function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const told = useInfiniteQuery({
+    queryKey: ['notifications', language],
+    queryFn: ({ pageParam, signal }) => request<Page>('/api/notifications', { query: { after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.next,
+    staleTime: 0,
+  })
+  useEffect(() => onNews('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })), [cache])
+  const read = useMutation({
+    mutationFn: (body: { ids: readonly string[] } | { all: true }) =>
+      request<{ data: { unread: number } }>('/api/notifications/read', { method: 'POST', body }),
+    onSuccess: ({ data }) => {
+      unread.set(data.unread)
+      void cache.invalidateQueries({ queryKey: ['notifications'] })
+    },
+  })
+  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const now = Date.now()
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{t('bell.title')}</h2>
+        {all.some((one) => !one.read) && (
+          <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
+            {t('bell.readAll')}
+          </SmallButton>
+        )}
+        <SmallButton tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+        </SmallButton>
+      </header>
+      {told.isPending && <div className={classes.coming} aria-busy="true" />}
+      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      {told.data && all.length === 0 && (
+        <div className={classes.none}>
+          <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
+          <p>{t('bell.none')}</p>
+          <p>{t('bell.none.explain')}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ul className={classes.list} tabIndex={0} aria-label={t('bell.title')}>
+          {all.map((one) => (
+            <li key={one.id}>
+              <AppLink
+                href={one.address}
+                className={classes.item}
+                data-read={one.read}
+                onClickCapture={() => {
+                  if (!one.read) read.mutate({ ids: [one.id] })
+                  onClose()
+                }}
+              >
+                <strong dir="auto">{one.title}</strong>
+                {one.detail && <span dir="auto">{one.detail}</span>}
+                <time dateTime={one.at}>{ago(one.at, now, localeOf(language))}</time>
+                {!one.read && <span className="visually-hidden">{t('bell.isUnread')}</span>}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.hasNextPage && (
+        <SmallButton tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+          {t('bell.older')}
+        </SmallButton>
+      )}
+    </>
+  )
+}
