@@ -34,9 +34,11 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews.api.ts'
 import { dashboardRoute } from './reports/dashboard.api.ts'
+import { homeRoute } from './reports/home.api.ts'
 import { salesKeeper } from './reports/sales-keeper.api.ts'
 import { followSettings, liveArea } from './settings/live.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
+import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { scheduleRoutes } from './reports/schedule-routes.api.ts'
@@ -74,6 +76,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
   liveArea,
+  testLetterRoutes,
   translationArea(followSettings),
   priceRoutes,
   articleFilterRoute,
@@ -105,6 +108,7 @@ export const marketAreas: Services['areas'] = [
   honestyRoute,
   salesKeeper,
   dashboardRoute,
+  homeRoute,
   reportRoutes,
   scheduleRoutes,
 ]

@@ -2,6 +2,7 @@ import { resourcesIn, type MenuArea } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { journal } from './access/journal.ts'
+import { apiToken } from './access/api-token.ts'
 import { privilege } from './access/privilege.ts'
 import { user } from './access/user.ts'
 import { advertisement } from './catalogue/advertisement.ts'
@@ -28,6 +29,7 @@ import { provider } from './providers/provider.ts'
 import { publication } from './providers/publication.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { settings } from './settings/organisation.ts'
+import { reporting } from './reports/report.ts'
 import { paymentMode } from './settings/payment-mode.ts'
 import { translations } from './settings/translation.ts'
 import { plack } from './stock/plack.ts'
@@ -39,7 +41,7 @@ import { stockThreshold } from './stock/stock-threshold.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
-  { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard] },
+  { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard, reporting] },
   { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, subscription, paymentCard] },
   {
     label: words('Commandes', 'Orders', 'الطلبات'),
@@ -71,7 +73,7 @@ export const menu: readonly MenuArea[] = [
     icon: 'settings',
     entries: [settings, translations, paymentMode],
   },
-  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege, journal] },
+  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege, journal, apiToken] },
 ]
 
 /** The product's table of contents: everything Souk keeps, in menu order. */

@@ -24,6 +24,13 @@ export const screens: Screens = {
   'article-note': {
     record: onDemand(() => import('./catalogue/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
   },
+  settings: {
+    list: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
+    record: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
+  },
+  translations: {
+    page: onDemand(() => import('./settings/translations.web.tsx').then((file) => file.Translations)),
+  },
   'payment-mode': {
     record: onDemand(() => import('./settings/payment-mode.web.tsx').then((file) => file.PaymentModeScreen)),
   },
@@ -35,6 +42,7 @@ export const screens: Screens = {
     list: onDemand(() => import('./stock/profile-list.web.tsx').then((file) => file.ProfileListScreen)),
     record: onDemand(() => import('./stock/profile-id.web.tsx').then((file) => file.ProfileScreen)),
   },
+  journal: { page: onDemand(() => import('./access/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {
     page: onDemand(() => import('./stock/sealed-profiles.web.tsx').then((file) => file.SealedProfiles)),
   },
@@ -42,6 +50,7 @@ export const screens: Screens = {
     page: onDemand(() => import('./stock/stock-levels.web.tsx').then((file) => file.StockLevels)),
     sign: onDemand(() => import('./stock/stock-alert-sign.web.tsx').then((file) => file.StockAlertSign)),
   },
+  reporting: { page: onDemand(() => import('./reports/report.web.tsx').then((file) => file.Reporting)) },
   subscription: {
     list: onDemand(() => import('./customers/subscription-list.web.tsx').then((file) => file.SubscriptionListScreen)),
   },

@@ -25,7 +25,10 @@ export function fontFile(script: Script, weight: Weight): string {
 export const whole: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
 
 const arabic = /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u
-const latin = /[\u0000-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/u
+const latin =
+  /[\u0020-\u007e\u00a1-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u
+const rarer =
+  /[\u0110\u0132\u0133\u0135\u0140-\u0142\u0160\u0161\u0178\u017d\u017e\u0192\u1e9e\u20a1\u20a4\u20a6\u20a8-\u20ab\u20ae\u20b1\u20b2\u20b4\u20b5\u20b8-\u20ba\u20bd\u20bf]/u
 // The fonts have no such spaces that can be cut out of them; on a line of its own a space does not break anyway.
 const wide = /[\u00a0\u2007\u202f]/u
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
@@ -33,6 +36,14 @@ const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 function scriptOf(sign: string): Script {
   if (arabic.test(sign)) return 'arabic'
   return latin.test(sign) ? 'latin' : 'latin-ext'
+}
+
+/** A sign as the fonts can show it: a letter they lack loses its accents, what they know nothing of is a question mark. */
+function shownAs(sign: string): string {
+  if (wide.test(sign)) return ' '
+  if (arabic.test(sign) || latin.test(sign) || rarer.test(sign)) return sign
+  const [plain = ''] = sign.normalize('NFKD')
+  return latin.test(plain) ? plain : '?'
 }
 
 interface Run {
@@ -55,8 +66,8 @@ export function piecesOf(line: string, direction: 'ltr' | 'rtl'): readonly Piece
   for (const given of text) {
     const level = levels[at] ?? 0
     at += given.length
-    const sign = wide.test(given) ? ' ' : given
-    if (unseen.test(sign)) continue
+    if (unseen.test(given)) continue
+    const sign = shownAs(given)
     const last = runs.at(-1)
     // A space between two Arabic words belongs to their line.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
@@ -68,8 +79,9 @@ export function piecesOf(line: string, direction: 'ltr' | 'rtl'): readonly Piece
 
 function joined(text: string): Piece[] {
   const pieces: { text: string; script: Script }[] = []
-  for (const sign of text.replace(/[\u00a0\u2007\u202f]/gu, ' ')) {
-    if (unseen.test(sign)) continue
+  for (const given of text) {
+    if (unseen.test(given)) continue
+    const sign = shownAs(given)
     const script = scriptOf(sign)
     const last = pieces.at(-1)
     if (last?.script === script) last.text += sign

@@ -12,6 +12,16 @@ export interface Mail {
   readonly usefulSeconds?: number
   /** Seals a letter that lets its reader in while it waits: whoever holds a copy of the database must not read it. */
   readonly seal?: Prepare
+  /** The id of a file it carries, kept by `keepFile` in the same transaction. */
+  readonly fileId?: string
+}
+
+/** A file that mails carry. */
+export interface MailFile {
+  readonly name: string
+  /** The media type. */
+  readonly type: string
+  readonly content: Buffer
 }
 
 /** A letter that is due, claimed by one worker. */
@@ -22,19 +32,50 @@ export interface Due {
   /** As text when it is sealed. */
   readonly letter: Letter | string
   readonly attempts: number
+  readonly fileId: string | null
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. */
-export async function post(transaction: Queryable, { recipient, message, usefulSeconds, seal }: Mail): Promise<void> {
+export async function post(
+  transaction: Queryable,
+  { recipient, message, usefulSeconds, seal, fileId }: Mail,
+): Promise<void> {
   const id = randomUUIDv7()
   const plain = JSON.stringify(letterOf(message))
   const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
   await transaction.query({
     name: 'mail-post',
-    text: `insert into mail_outbox (id, message_id, recipient, letter, state, expires_at)
+    text: `insert into mail_outbox (id, message_id, recipient, letter, state, expires_at, file_id)
       values ($1, $2, $3, case when $3::text is not null then $4::jsonb end,
-        case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer))`,
-    values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null],
+        case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer), $6)`,
+    values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null, fileId ?? null],
+  })
+}
+
+/** Keeps a file for the mails of a transaction: once, however many carry it, until the last of them has left. */
+export async function keepFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
+  const id = randomUUIDv7()
+  await transaction.query({
+    text: 'insert into mail_file (id, name, type, content) values ($1, $2, $3, $4)',
+    values: [id, name, type, content],
+  })
+  return id
+}
+
+/** The file a letter carries. */
+export async function fileOf(database: Queryable, { fileId }: Pick<Due, 'fileId'>): Promise<MailFile | undefined> {
+  if (fileId === null) return undefined
+  const [file] = await database.query<MailFile>({
+    text: 'select name, type, content from mail_file where id = $1',
+    values: [fileId],
+  })
+  return file && { ...file, content: Buffer.from(file.content) }
+}
+
+/** Forgets the files that no mail carries any more. */
+async function forgetFiles(database: Queryable): Promise<void> {
+  await database.query({
+    text: 'delete from mail_file f where not exists (select from mail_outbox o where o.file_id = f.id)',
   })
 }
 
@@ -58,17 +99,18 @@ export async function claimDue(database: Queryable): Promise<Due | undefined> {
       where id = (
         select id from mail_outbox where state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)
         order by next_at limit 1 for update skip locked)
-      returning id, message_id as "messageId", recipient, letter, attempts`,
+      returning id, message_id as "messageId", recipient, letter, attempts, file_id as "fileId"`,
   })
   return due
 }
 
 /** The letter has left; what it said is forgotten, links included. */
-export async function settleSent(database: Queryable, id: string): Promise<void> {
+export async function settleSent(database: Queryable, { id, fileId }: Pick<Due, 'id' | 'fileId'>): Promise<void> {
   await database.query({
-    text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, last_error = null where id = $1`,
+    text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, file_id = null, last_error = null where id = $1`,
     values: [id],
   })
+  if (fileId !== null) await forgetFiles(database)
 }
 
 const seconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
@@ -80,17 +122,19 @@ export async function settleFailed(database: Queryable, due: Due, reason: string
     text: `update mail_outbox set last_error = $2,
         state = case when $3::integer is null then 'failed' else state end,
         letter = case when $3::integer is null then null else letter end,
+        file_id = case when $3::integer is null then null else file_id end,
         next_at = now() + make_interval(secs => coalesce($3::integer, 0))
       where id = $1`,
     values: [due.id, reason, wait ?? null],
   })
+  if (wait === undefined && due.fileId !== null) await forgetFiles(database)
 }
 
 /** Forgets the letters that would come too late. */
 export async function dropLate(database: Queryable): Promise<void> {
   await database.query({
     name: 'mail-drop-late',
-    text: `update mail_outbox set state = 'expired', letter = null where state = 'waiting' and expires_at <= now()`,
+    text: `update mail_outbox set state = 'expired', letter = null, file_id = null where state = 'waiting' and expires_at <= now()`,
   })
 }
 
@@ -99,4 +143,5 @@ export async function forgetOldMails(database: Queryable): Promise<void> {
   await database.query({
     text: `delete from mail_outbox where state <> 'waiting' and created_at < now() - interval '30 days'`,
   })
+  await forgetFiles(database)
 }

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '../../db/database.ts'
 import { organisation, usualOrganisation } from '../../core/organisation.ts'
 import type { Prepare } from '../services.ts'
-import { claimDue, dropLate, letterIn, settleFailed, settleSent, type Due } from './outbox.ts'
+import { claimDue, dropLate, fileOf, letterIn, settleFailed, settleSent, type Due } from './outbox.ts'
 
 /** What the postman writes to the log; never an address, never a link. */
 interface Log {
@@ -38,12 +38,14 @@ export function postman(options: {
 
   async function deliver(due: Due): Promise<void> {
     try {
+      const file = await fileOf(database, due)
       await transport?.sendMail({
         from: senderOf(from),
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
         messageId: due.messageId,
         ...(await letterIn(due, open)),
+        ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.content }] }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     } catch (error) {
@@ -51,7 +53,7 @@ export function postman(options: {
       log.warn({ mail: due.id, attempt: due.attempts, code }, 'A mail could not be sent')
       return settleFailed(database, due, code, forGood)
     }
-    await settleSent(database, due.id)
+    await settleSent(database, due)
   }
 
   async function rounds(): Promise<void> {

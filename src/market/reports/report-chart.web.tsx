@@ -1,0 +1,85 @@
+import { BarChart } from '#engine/web/charts/bar-chart.tsx'
+import { ChartFrame } from '#engine/web/charts/chart-frame.tsx'
+import type { ChartFigures, ChartPoint } from '#engine/web/charts/chart.ts'
+import { LineChart } from '#engine/web/charts/line-chart.tsx'
+import { useSay } from '#engine/web/i18n.ts'
+import { daysLater, mondayOf } from './report-period.ts'
+import { useWriting } from './report-table.web.tsx'
+import { said } from './report-words.ts'
+import { writeValue } from './report-writing.ts'
+import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+
+const mostBars = 12
+const fewestPoints = 2
+
+/** The report’s main figure drawn: along time as a line, of other groups as bars. */
+export function ReportChart(props: {
+  readonly report: ReportInfo
+  readonly grouping: Grouping
+  readonly answer: ReportAnswer
+}) {
+  const { report, grouping, answer } = props
+  const say = useSay()
+  const writing = useWriting()
+  const [group] = grouping.columns
+  const drawn = grouping.columns.find(({ name }) => name === report.chart)
+  if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
+  const rows = grouping.time ? withGaps(answer, group.type) : answer.data.slice(0, mostBars)
+  const points: ChartPoint[] = rows.map(({ values, link }, place) => {
+    const value = values[drawn.name] ?? null
+    return {
+      key: `${values['group'] ?? ''} ${grouping.time ? '' : place}`,
+      label: writeValue(group, values['group'] ?? null, writing),
+      values: [value === null ? null : String(value)],
+      ...(link !== null && { href: link }),
+    }
+  })
+  const figures: ChartFigures = {
+    heading: say(group.label),
+    measures: [{ label: say(drawn.label), write: (value) => writeValue(drawn, value, writing) }],
+    points,
+  }
+  const title = say(drawn.label)
+  const some = !grouping.time && answer.data.length > mostBars
+  return (
+    <ChartFrame
+      title={title}
+      figures={figures}
+      file={`${report.name}-${grouping.name}`}
+      empty={say(said.empty)}
+      {...(some && { note: say(said.largest, { count: mostBars }) })}
+    >
+      {grouping.time ? <LineChart title={title} figures={figures} /> : <BarChart figures={figures} />}
+    </ChartFrame>
+  )
+}
+
+/** Days on which nothing happened are drawn as such. A figure that stands stays what it was. */
+function withGaps({ data, from, to }: ReportAnswer, type: string): readonly ReportRow[] {
+  const known = new Map(data.map((row) => [String(row.values['group']), row]))
+  const keys = [...known.keys()].toSorted()
+  const [first = '', last = ''] = [keys[0], keys.at(-1)]
+  const filled: ReportRow[] = []
+  const begin = from && from < first ? startOf(from, type) : first
+  const end = to && to > last ? to : last
+  for (let key = begin; key <= end && filled.length < 1000; key = after(key, type)) {
+    filled.push(known.get(key) ?? { values: { group: key, ...zeros(data[0]) }, link: null })
+  }
+  return filled
+}
+
+function zeros(row: ReportRow | undefined): ReportRow['values'] {
+  const figures = Object.keys(row?.values ?? {}).filter((name) => name !== 'group')
+  return Object.fromEntries(figures.map((name) => [name, 0]))
+}
+
+function startOf(day: string, type: string): string {
+  if (type === 'month') return `${day.slice(0, 7)}-01`
+  return type === 'week' ? mondayOf(day) : day
+}
+
+function after(key: string, type: string): string {
+  if (type === 'day') return daysLater(key, 1)
+  if (type === 'week') return daysLater(key, 7)
+  return startOf(daysLater(key, 31), 'month')
+}

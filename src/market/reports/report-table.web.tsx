@@ -1,0 +1,166 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useReportAddress } from './report-address.web.ts'
+import { said } from './report-words.ts'
+import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
+import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import classes from './report.module.css'
+
+/** How values are written for whoever reads. */
+export function useWriting(): Writing {
+  const language = useLanguage()
+  return { language, zone: organisation.zone, currency: organisation.currency }
+}
+
+/** The report as a table with what it comes to; on a phone each row is a card. */
+export function ReportTable(props: {
+  readonly report: ReportInfo
+  readonly grouping: Grouping
+  readonly answer: ReportAnswer
+}) {
+  const { report, grouping, answer } = props
+  const say = useSay()
+  const language = useLanguage()
+  const { search, address } = useReportAddress()
+  const { columns, paged } = grouping
+  const summed = columns.some(({ total }) => total)
+  return (
+    <>
+      <div className={classes.frame} role="region" aria-label={say(report.label)} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columns.map((column, place) => (
+                <Head key={column.name} column={column} sortable={!paged && place > 0} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.data.map((row, place) => (
+              <Row key={`${row.link} ${row.values['group'] ?? ''} ${place}`} row={row} columns={columns} />
+            ))}
+          </tbody>
+          {summed && (
+            <tfoot>
+              <Totals columns={columns} answer={answer} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <footer className={classes.foot}>
+        <p className={classes.quiet}>
+          {!paged && answer.count > answer.data.length
+            ? say(said.most, {
+                most: writeCount(answer.data.length, language),
+                count: writeCount(answer.count, language),
+              })
+            : say(said.count, { count: writeCount(answer.count, language) })}
+        </p>
+        {search['after'] && (
+          <AppLink className={classes.aside} href={address({})}>
+            {say(said.first)}
+          </AppLink>
+        )}
+        {answer.next && (
+          <AppLink className={classes.aside} href={address({ after: answer.next })}>
+            {say(said.next)}
+          </AppLink>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function Head({ column, sortable }: { readonly column: Column; readonly sortable: boolean }) {
+  const say = useSay()
+  const { search, address } = useReportAddress()
+  const { sort = '' } = search
+  const down = sort === `-${column.name}`
+  const up = sort === column.name
+  const label = say(column.label)
+  return (
+    <th
+      scope="col"
+      data-figures={isFigure(column) || undefined}
+      aria-sort={sortable && (down || up) ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      {sortable ? (
+        <AppLink
+          href={address({ sort: down ? column.name : up ? '' : `-${column.name}` })}
+          aria-label={say(said.sort, { what: label })}
+        >
+          {label}
+          {down && <IconArrowDown size={14} aria-hidden="true" />}
+          {up && <IconArrowUp size={14} aria-hidden="true" />}
+        </AppLink>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function Row({ row, columns }: { readonly row: ReportRow; readonly columns: readonly Column[] }) {
+  const say = useSay()
+  const writing = useWriting()
+  return (
+    <tr>
+      {columns.map((column, place) => {
+        const value = row.values[column.name] ?? null
+        const text = writeValue(column, value, writing)
+        const shown = <Text column={column} text={text} empty={value === null} />
+        const about = {
+          'data-label': say(column.label),
+          'data-figures': isFigure(column) || undefined,
+        }
+        if (place > 0) {
+          return (
+            <td key={column.name} {...about}>
+              {shown}
+            </td>
+          )
+        }
+        return (
+          <th key={column.name} scope="row" {...about}>
+            {row.link === null ? shown : <AppLink href={row.link}>{shown}</AppLink>}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Text(props: { readonly column: Column; readonly text: string; readonly empty: boolean }): ReactNode {
+  const { column, text, empty } = props
+  if (text === '') return <span className={classes.none}>—</span>
+  if (isFigure(column) || column.type === 'code') return <bdi dir="ltr">{text}</bdi>
+  return empty ? <span className={classes.none}>{text}</span> : <bdi>{text}</bdi>
+}
+
+function Totals({ columns, answer }: { readonly columns: readonly Column[]; readonly answer: ReportAnswer }) {
+  const say = useSay()
+  const writing = useWriting()
+  return (
+    <tr>
+      {columns.map((column, place) => {
+        const sum = column.total ? (answer.totals[column.name] ?? null) : null
+        const about = { 'data-label': say(column.label), 'data-figures': isFigure(column) || undefined }
+        if (place === 0) {
+          return (
+            <th key={column.name} scope="row">
+              {say(said.total)}
+            </th>
+          )
+        }
+        return (
+          <td key={column.name} {...about} data-empty={sum === null || undefined}>
+            {sum !== null && <bdi dir="ltr">{writeValue(column, sum, writing)}</bdi>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,180 @@
+import { NativeSelect } from '@mantine/core'
+import { IconCalendarTime, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'
+import { RecordPicker } from '#engine/fields/inputs/record-picker.web.tsx'
+import { download } from '#engine/web/crud/exchange/download.ts'
+import { AppLink, useGo } from '#engine/web/crud/link.tsx'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useRegistry } from '#engine/web/crud/registry.tsx'
+import { useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import { questionOf, useReportAddress } from './report-address.web.ts'
+import { periods, usualPeriod } from './report-period.ts'
+import { formatWords, said } from './report-words.ts'
+import {
+  reportExport,
+  reportFormats,
+  reportSchedule,
+  reportsPath,
+  type ReportAnswer,
+  type ReportFilter,
+  type ReportFormat,
+  type ReportInfo,
+} from './report.ts'
+import classes from './report.module.css'
+
+/** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */
+export function ReportTools({
+  report,
+  answer,
+}: {
+  readonly report: ReportInfo
+  readonly answer: ReportAnswer | undefined
+}) {
+  const say = useSay()
+  const go = useGo()
+  const { search, address } = useReportAddress()
+  const by = search['by'] ?? answer?.by ?? report.groupings[0]?.name ?? ''
+  return (
+    <div className={classes.tools}>
+      {report.period && <Period answer={answer} />}
+      <NativeSelect
+        label={say(said.by)}
+        value={by}
+        data={report.groupings.map(({ name, label, paged }) => ({
+          value: name,
+          label: paged ? say(said.rows, { what: say(label) }) : say(label),
+        }))}
+        onChange={(event) => go(address({ by: event.currentTarget.value, sort: '' }))}
+      />
+      {report.filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          filter={filter}
+          title={answer?.titles[filter.name]}
+          value={search[filter.name] ?? ''}
+        />
+      ))}
+      <Files report={report} />
+    </div>
+  )
+}
+
+function Period({ answer }: { readonly answer: ReportAnswer | undefined }) {
+  const say = useSay()
+  const go = useGo()
+  const { search, address } = useReportAddress()
+  const isOwn = Boolean(search['from'] || search['to'])
+  const preset = search['period'] ?? usualPeriod
+  return (
+    <>
+      <NativeSelect
+        label={say(said.period)}
+        value={isOwn ? 'own' : preset}
+        data={[
+          ...periods.map(({ name, label }) => ({ value: name, label: say(label) })),
+          { value: 'own', label: say(said.own) },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          go(
+            value === 'own'
+              ? address({ period: '', from: answer?.from ?? '', to: answer?.to ?? '' })
+              : address({ period: value, from: '', to: '' }),
+          )
+        }
+      />
+      {isOwn &&
+        (['from', 'to'] as const).map((end) => (
+          <DayPicker
+            key={end}
+            label={say(said[end])}
+            value={search[end] ?? answer?.[end] ?? null}
+            {...(end === 'from'
+              ? search['to'] && { maxDate: search['to'] }
+              : search['from'] && { minDate: search['from'] })}
+            onChange={(day) => day && go(address({ [end]: String(day).slice(0, 10) }))}
+          />
+        ))}
+    </>
+  )
+}
+
+function Filter(props: { readonly filter: ReportFilter; readonly value: string; readonly title: string | undefined }) {
+  const { filter, value, title = '' } = props
+  const say = useSay()
+  const go = useGo()
+  const may = useMay()
+  const { resources } = useRegistry()
+  const { address } = useReportAddress()
+  const choose = (next: string): void => go(address({ [filter.name]: next }))
+  if (filter.choices) {
+    return (
+      <NativeSelect
+        label={say(filter.label)}
+        value={value}
+        data={[
+          { value: '', label: say(said.all) },
+          ...filter.choices.map((one) => ({ value: one.value, label: say(one.label) })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    )
+  }
+  const target = resources.find(({ name }) => name === filter.target)
+  if (!target || !may(`${target.name}:read`)) return null
+  return (
+    <RecordPicker
+      target={target}
+      value={value || null}
+      title={title}
+      onPick={(id) => choose(id ?? '')}
+      clearable
+      control={{ label: say(filter.label) }}
+    />
+  )
+}
+
+const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
+
+function Files({ report }: { readonly report: ReportInfo }) {
+  const say = useSay()
+  const may = useMay()
+  const { search, address } = useReportAddress()
+  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const take = async (format: ReportFormat): Promise<void> => {
+    const query = questionOf(search)
+    query.delete('after')
+    query.set('format', format)
+    setBusy(format)
+    const begun = await download(`${reportsPath}/${report.name}/export`, query)
+    setBusy(null)
+    if (begun) announce({ tone: 'info', title: say(said.begun) })
+  }
+  return (
+    <div className={classes.files} role="group" aria-label={say(said.files)}>
+      {may(reportExport) &&
+        reportFormats.map((format) => {
+          const Sign = signs[format]
+          return (
+            <SmallButton
+              key={format}
+              aria-busy={busy === format}
+              disabled={busy !== null}
+              onClick={() => void take(format)}
+            >
+              <Sign size={18} stroke={1.75} aria-hidden="true" />
+              {formatWords[format]}
+            </SmallButton>
+          )
+        })}
+      {may(reportSchedule) && (
+        <AppLink className={classes.aside} href={address({ view: 'schedules', schedule: 'new', report: report.name })}>
+          <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
+          {say(said.schedule)}
+        </AppLink>
+      )}
+    </div>
+  )
+}

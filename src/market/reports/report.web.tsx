@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
+import { request } from '#engine/web/client.ts'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { questionOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
+import { ReportChart } from './report-chart.web.tsx'
+import { ReportTable } from './report-table.web.tsx'
+import { ReportTools } from './report-tools.web.tsx'
+import { said } from './report-words.ts'
+import { writeDays } from './report-writing.ts'
+import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportInfo } from './report.ts'
+import classes from './report.module.css'
+
+const Schedules = lazy(() => import('./schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
+
+/** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
+export function Reporting() {
+  const say = useSay()
+  const may = useMay()
+  const { search, address } = useReportAddress()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['reports'],
+    queryFn: ({ signal }) => request<{ data: readonly ReportInfo[] }>(reportsPath, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const reports = data?.data ?? []
+  const report = reports.find(({ name }) => name === search['report']) ?? reports[0]
+  const scheduling = search['view'] === 'schedules' && may(reportSchedule)
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <h1>{say(scheduling ? said.schedules : reporting.label)}</h1>
+        {may(reportSchedule) && (
+          <AppLink className={classes.aside} href={address({ view: scheduling ? '' : 'schedules', schedule: '' })}>
+            <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
+            {say(scheduling ? said.back : said.schedules)}
+          </AppLink>
+        )}
+      </header>
+      {isError && !data && <Failed onAgain={() => void refetch()} />}
+      {!report && !isError && <div className={classes.coming} aria-busy="true" />}
+      {report && scheduling && (
+        <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>
+          <Schedules reports={reports} />
+        </Suspense>
+      )}
+      {report && !scheduling && (
+        <>
+          <nav aria-label={say(said.reports)} className={classes.reports}>
+            {reports.map(({ name, label }) => (
+              <AppLink
+                key={name}
+                href={reporting.screen + address(carried(search, name)).slice(reporting.screen.length)}
+                aria-current={name === report.name ? 'page' : undefined}
+              >
+                {say(label)}
+              </AppLink>
+            ))}
+          </nav>
+          <Shown report={report} search={search} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Another report is asked about the same period; the rest of the question is none of its own. */
+function carried(search: ReportSearch, name: string): ReportSearch {
+  const dropped = Object.keys(search).filter((one) => !['period', 'from', 'to'].includes(one))
+  return { ...Object.fromEntries(dropped.map((one) => [one, ''])), report: name }
+}
+
+function Shown({ report, search }: { readonly report: ReportInfo; readonly search: ReportSearch }) {
+  const say = useSay()
+  const language = useLanguage()
+  const path = `${reportsPath}/${report.name}`
+  const question = questionOf(search).toString()
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['list', path, question],
+    queryFn: ({ signal }) => request<ReportAnswer>(path, { query: new URLSearchParams(question), signal }),
+    // Another report has other columns: its predecessor's figures would be nonsense under them.
+    placeholderData: (earlier, query) => (query?.queryKey[1] === path ? keepPreviousData(earlier) : undefined),
+  })
+  const grouping = report.groupings.find(({ name }) => name === data?.by)
+  const today = dayIn(organisation.zone, new Date())
+  return (
+    <>
+      <div className={classes.title}>
+        <h2>{say(report.label)}</h2>
+        {data && (
+          <p className={classes.days}>
+            {data.from && data.to
+              ? writeDays(data.from, data.to, language)
+              : say(said.now, { day: writeDays(today, today, language) })}
+          </p>
+        )}
+        <p className={classes.hint}>{say(report.hint)}</p>
+      </div>
+      <ReportTools report={report} answer={data} />
+      {isError && !data && <Failed onAgain={() => void refetch()} />}
+      {!data && !isError && <div className={classes.coming} aria-busy="true" />}
+      {data && grouping && (
+        <div className={classes.answer} data-late={isPlaceholderData || undefined}>
+          {data.data.length === 0 ? (
+            <p className={classes.quiet}>{say(said.empty)}</p>
+          ) : (
+            <>
+              <ReportChart report={report} grouping={grouping} answer={data} />
+              <ReportTable report={report} grouping={grouping} answer={data} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const say = useSay()
+  return (
+    <p className={classes.quiet} role="alert">
+      {say(said.failed)} <SmallButton onClick={onAgain}>{say(said.again)}</SmallButton>
+    </p>
+  )
+}

@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
+import { changeOf, demandedVersion, idOf, objectOf } from '#engine/api/crud/request.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { staffOnly } from './report-routes.api.ts'
+import { reportSchedule } from './report.ts'
+import {
+  allSchedules,
+  changeSchedule,
+  countReaders,
+  keepSchedule,
+  readersOf,
+  scheduleOf,
+  sendingsOf,
+} from './schedule-store.api.ts'
+import { readSchedule } from './schedule-values.api.ts'
+import { askSending, ScheduleWatch } from './schedule-watch.api.ts'
+import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleValues } from './schedule.ts'
+
+/** `/api/report-schedules`: reports that are sent by mail, by time or now; what was sent, and to whom it may be. */
+export function scheduleRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const demand = reportSchedule
+  const watch = new ScheduleWatch(app, services)
+
+  app.get(schedulesPath, { config: { demand, summary: 'The reports that are sent by mail' } }, async (request) => {
+    staffOnly(changeOf(request).actor)
+    return { data: await allSchedules(database) }
+  })
+
+  app.get(
+    `${schedulesPath}/readers`,
+    { config: { demand, summary: 'The staff whom reports may be sent to' } },
+    async (request) => {
+      staffOnly(changeOf(request).actor)
+      return { data: await readersOf(database) }
+    },
+  )
+
+  app.post(schedulesPath, { config: { demand, summary: 'A report to be sent by mail' } }, async (request, reply) => {
+    const change = staffChange(request)
+    const values = readSchedule(objectOf(request))
+    const made = await database.transaction(async (on) => {
+      await refuseStrangers(on, values)
+      if ((await allSchedules(on)).length >= mostSchedules)
+        throw new Problem(problems.conflict, { details: [fieldProblem('name', 'many', { max: mostSchedules })] })
+      const id = await keepSchedule(on, values, change.actor.id, nextOf(values))
+      await note(on, 'create', id, { name: [null, values.name], report: [null, values.report] }, change)
+      return found(on, id)
+    })
+    return reply.code(201).send({ data: made })
+  })
+
+  app.put(`${schedulesPath}/:id`, { config: { demand, summary: 'Changes what is sent' } }, async (request) => {
+    const change = staffChange(request)
+    const [id, version, values] = [idOf(request), demandedVersion(request), readSchedule(objectOf(request))]
+    return database.transaction(async (on) => {
+      const before = await found(on, id)
+      await refuseStrangers(on, values)
+      if (!(await changeSchedule(on, id, version, values, nextOf(values))))
+        throw new Problem(problems.stale, { extra: { current: before } })
+      await note(on, 'update', id, differences(before, values), change)
+      return { data: await found(on, id) }
+    })
+  })
+
+  app.put(
+    `${schedulesPath}/:id/status`,
+    { config: { demand, summary: 'Pauses it, or lets it go on' } },
+    async (request) => {
+      const change = staffChange(request)
+      const id = idOf(request)
+      const { active } = objectOf(request)
+      if (typeof active !== 'boolean')
+        throw new Problem(problems.validation, { details: [fieldProblem('active', 'type')] })
+      return database.transaction(async (on) => {
+        const before = await found(on, id)
+        // What was missed during a pause is not made up for.
+        await on.query({
+          text: 'update report_schedule set active = $2, next_at = $3, version = version + 1, updated_at = now() where id = $1 and active <> $2',
+          values: [id, active, nextOf(before)],
+        })
+        if (before.active !== active)
+          await note(on, active ? 'activate' : 'deactivate', id, { active: [before.active, active] }, change)
+        return { data: await found(on, id) }
+      })
+    },
+  )
+
+  app.delete(
+    `${schedulesPath}/:id`,
+    { config: { demand, summary: 'Ends it, and forgets what was sent' } },
+    async (request, reply) => {
+      const change = staffChange(request)
+      const id = idOf(request)
+      await database.transaction(async (on) => {
+        const { name } = await found(on, id)
+        await on.query({ text: 'delete from report_schedule where id = $1', values: [id] })
+        await note(on, 'delete', id, { name: [name, null] }, change)
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    `${schedulesPath}/:id/send`,
+    { config: { demand, summary: 'Sends it now as well' } },
+    async (request, reply) => {
+      const change = staffChange(request)
+      const id = idOf(request)
+      await database.transaction(async (on) => {
+        await found(on, id)
+        await askSending(on, id, change.actor.id)
+        await note(on, 'send', id, {}, change)
+      })
+      watch.wake()
+      return reply.code(202).send({ data: await found(database, id) })
+    },
+  )
+
+  app.get(
+    `${schedulesPath}/:id/sendings`,
+    { config: { demand, summary: 'What was sent, and to whom' } },
+    async (request) => {
+      staffOnly(changeOf(request).actor)
+      await found(database, idOf(request))
+      return { data: await sendingsOf(database, idOf(request)) }
+    },
+  )
+}
+
+function staffChange(request: FastifyRequest): Change {
+  const change = changeOf(request)
+  staffOnly(change.actor)
+  return change
+}
+
+async function found(on: Queryable, id: string): Promise<Schedule> {
+  const schedule = await scheduleOf(on, id)
+  if (!schedule) throw new Problem(problems.notFound)
+  return schedule
+}
+
+/** Reports go to staff who may read them and to nobody else: there is no free address. */
+async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): Promise<void> {
+  if ((await countReaders(on, recipients)) < recipients.length)
+    throw new Problem(problems.validation, { details: [fieldProblem('recipients', 'reference')] })
+}
+
+function nextOf(values: Pick<ScheduleValues, 'every' | 'onDay' | 'hour'>): string {
+  return nextAfter(values, new Date(), organisation.zone)
+}
+
+function differences(before: Schedule, after: ScheduleValues): Record<string, [unknown, unknown]> {
+  const known = { ...before, recipients: before.recipients.map(({ id }) => id) }
+  const names = Object.keys(after) as (keyof ScheduleValues)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(known[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, [known[name], after[name]]]),
+  )
+}
+
+function note(
+  on: Queryable,
+  action: string,
+  id: string,
+  changes: Record<string, [unknown, unknown]>,
+  change: Change,
+): Promise<void> {
+  return keepEntry(on, actedBy(change), { action, resource: 'report-schedule', recordId: id, changes })
+}

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { sendReport } from './schedule-sending.api.ts'
+import { nextAfter, type Moments } from './schedule.ts'
+
+const everySeconds = 15
+const claim = '5 minutes'
+const mostAttempts = 3
+
+/** Asks for a sending now; one that is under way is not asked for twice. */
+export async function askSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
+  await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
+  const [waiting] = await on.query({
+    text: `select from report_sending where schedule_id = $1 and state = 'waiting' limit 1`,
+    values: [scheduleId],
+  })
+  if (waiting) throw new Problem(problems.inProgress, { details: [fieldProblem('name', 'duplicate')] })
+  await on.query({
+    text: 'insert into report_sending (id, schedule_id, asked_by) values ($1, $2, (select id from staff_user where id = $3))',
+    values: [randomUUIDv7(), scheduleId, by],
+  })
+}
+
+/**
+ * Notes what is due: one sending for each schedule whose time has come, and its next time, in one transaction, so that
+ * of many processes one notes it. What was missed while nothing ran is sent once.
+ */
+export async function noteDue(services: Services, now: Date): Promise<number> {
+  return services.database.transaction(async (on) => {
+    const due = await on.query<Moments & { id: string; dueAt: string }>({
+      text: `select id, every, on_day as "onDay", hour, next_at::text as "dueAt" from report_schedule
+        where active and next_at <= $1 order by next_at limit 100 for update skip locked`,
+      values: [now.toISOString()],
+    })
+    for (const { id, dueAt, ...moments } of due) {
+      await on.query({
+        text: 'insert into report_sending (id, schedule_id, due_at) values ($1, $2, $3::timestamptz) on conflict do nothing',
+        values: [randomUUIDv7(), id, dueAt],
+      })
+      await on.query({
+        text: 'update report_schedule set next_at = $2 where id = $1',
+        values: [id, nextAfter(moments, now, organisation.zone)],
+      })
+    }
+    return due.length
+  })
+}
+
+/** Sends what waits, one after the other; answers how many were served. */
+export async function sendWaiting(services: Services, stopping: () => boolean = () => false): Promise<number> {
+  const { database } = services
+  let served = 0
+  while (!stopping()) {
+    const [claimed] = await database.query<{ id: string; attempts: number }>({
+      name: 'report-sending-claim',
+      text: `update report_sending set attempts = attempts + 1, claimed_until = now() + interval '${claim}'
+        where id = (select id from report_sending where state = 'waiting' and coalesce(claimed_until < now(), true)
+          order by due_at limit 1 for update skip locked)
+        returning id, attempts`,
+    })
+    if (!claimed) return served
+    served += 1
+    try {
+      await sendReport(services, claimed.id, claimed.attempts)
+    } catch (error) {
+      const code = error instanceof Problem ? error.kind.code : 'internal'
+      // What the report itself refuses is refused again; anything else is tried again after a while.
+      const forGood = error instanceof Problem || claimed.attempts >= mostAttempts
+      await database.query({
+        text: `update report_sending set problem = $3, claimed_until = now() + interval '1 minute',
+            state = case when $4 then 'failed' else state end, finished_at = case when $4 then now() end
+          where id = $1 and state = 'waiting' and attempts = $2`,
+        values: [claimed.id, claimed.attempts, code, forGood],
+      })
+    }
+  }
+  return served
+}
+
+/** Looks at the clock as long as the server runs. */
+export class ScheduleWatch {
+  readonly #services: Services
+  readonly #app: FastifyInstance
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #again = false
+  #stopping = false
+
+  constructor(app: FastifyInstance, services: Services) {
+    this.#app = app
+    this.#services = services
+    app.addHook('onReady', async () => {
+      this.#timer = setInterval(() => this.wake(), everySeconds * 1000)
+      this.#timer.unref()
+    })
+    app.addHook('preClose', async () => {
+      this.#stopping = true
+      clearInterval(this.#timer)
+      await this.#looking
+    })
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    if (this.#stopping) return
+    this.#again = true
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+  }
+
+  async #look(): Promise<void> {
+    while (this.#again && !this.#stopping) {
+      this.#again = false
+      try {
+        await noteDue(this.#services, new Date())
+        await sendWaiting(this.#services, () => this.#stopping)
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+        this.#app.log.warn({ code }, 'Scheduled reports wait')
+      }
+    }
+  }
+}
