@@ -124,9 +124,9 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
   )
 }
 
-/** What changed, field by field; a record that began or ended says only what it held. */
-function Changes(props: {
-  readonly row: Row
+/** What changed, field by field; a record that began or ended says only what it held. Without its row, titles are asked for. */
+export function Changes(props: {
+  readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
   readonly whole: boolean
   readonly deed: string | null
@@ -162,7 +162,15 @@ function Changes(props: {
 }
 
 /** A value a field held, as its kind shows it. */
-function Held({ row, change, value }: { readonly row: Row; readonly change: FieldChange; readonly value: unknown }) {
+function Held({
+  row,
+  change,
+  value,
+}: {
+  readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
+  readonly change: FieldChange
+  readonly value: unknown
+}) {
   const { kinds } = useRegistry()
   const kind = kinds[change.field.kind]
   if (!kind) return null

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { sayCounted } from '#engine/core/sentences.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { request } from '#engine/web/client.ts'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { onNews } from '#engine/web/notifications/live.ts'
+import { faultAt, faultSaid, said } from './journal-sentences.ts'
+import { journalCheckPath } from './journal.ts'
+import classes from './journal.module.css'
+
+interface ChainState {
+  readonly linked: number
+  readonly checking: boolean
+  readonly checkedAt: string | null
+  readonly checkedTo: number | null
+  readonly faults: readonly {
+    readonly kind: keyof typeof faultSaid
+    readonly position: string | null
+    readonly entry: string | null
+  }[]
+}
+
+/** Up to where the chained trail was checked, what was found, and the button that checks it. */
+export function JournalCheck() {
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const queryKey = ['journal-check']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request<{ data: ChainState | null }>(journalCheckPath, { signal }),
+  })
+  useEffect(() => onNews('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
+  const check = useMutation({
+    mutationFn: () => request<{ data: ChainState | null }>(journalCheckPath, { method: 'POST', body: {} }),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+  })
+  const state = data?.data
+  if (!state) return null
+  const { checking, checkedAt, checkedTo, faults, linked } = state
+  return (
+    <div className={classes.check} data-faulty={faults.length > 0} role="status">
+      {faults.length > 0 ? (
+        <IconAlertTriangle size={18} aria-hidden="true" />
+      ) : (
+        <IconShieldCheck size={18} aria-hidden="true" />
+      )}
+      <div>
+        {faults.length > 0 && <strong>{say(said.faults)}</strong>}
+        <p>
+          {checking
+            ? say(said.checking)
+            : checkedAt === null
+              ? say(said.never)
+              : say(said.checked, {
+                  place: writeNumber(checkedTo ?? 0, language),
+                  when: wallTime(checkedAt, organisation.zone),
+                })}
+          {' · '}
+          {sayCounted(said.linked, language, linked, writeNumber(linked, language))}
+        </p>
+        {faults.length > 0 && (
+          <ul>
+            {faults.slice(0, 5).map(({ kind, position, entry }) => (
+              <li key={`${kind} ${position} ${entry}`}>
+                {say(faultAt, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultSaid[kind])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <SmallButton disabled={checking || check.isPending} onClick={() => check.mutate()}>
+        {say(said.check)}
+      </SmallButton>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { AppLink } from '#engine/web/crud/link.tsx'
+import { changesIn } from '#engine/web/crud/page/history-entries.ts'
+import { Changes } from '#engine/web/crud/page/history-line.tsx'
+import { useRegistry } from '#engine/web/crud/registry.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { actAround, otherResourceName } from './journal-acts.ts'
+import { otherFacts, said } from './journal-sentences.ts'
+import type { JournalEntry } from './journal.ts'
+import classes from './journal.module.css'
+
+/** One entry of the journal as a sentence, with before and after behind it. */
+export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { resources } = useRegistry()
+  const [open, setOpen] = useState(false)
+  const resource = resources.find(({ name }) => name === entry.resource)
+  const [before, after] = actAround(entry.action, language)
+  const changes = resource ? changesIn({ ...entry, actorName: entry.actorName }, resource) : []
+  const others = Object.entries(entry.changes ?? {}).filter(([name]) => !changes.some((one) => one.name === name))
+  const isWhole = entry.action === 'create' || entry.action === 'delete'
+  const fields = changes.map(({ field }) => say(field.label))
+  return (
+    <li className={classes.line}>
+      <time dateTime={entry.at} className={classes.time}>
+        {wallTime(entry.at, organisation.zone).slice(11)}
+      </time>
+      <div className={classes.told}>
+        <p>
+          <strong>
+            <bdi>{entry.actorName || say(said.system)}</bdi>
+          </strong>{' '}
+          {before}
+          {after !== null && (
+            <What
+              entry={entry}
+              kind={resource ? say(resource.labels.one) : otherResourceName(entry.resource, language)}
+              screen={resource?.screen}
+            />
+          )}
+          {after}
+        </p>
+        <p className={classes.where}>
+          {entry.ip && <bdi dir="ltr">{entry.ip}</bdi>}
+          {entry.sessionId && (
+            <>
+              {' · '}
+              {say(said.session)} <bdi dir="ltr">{entry.sessionId.slice(-6)}</bdi>
+            </>
+          )}
+          {!isWhole && fields.length > 0 && (
+            <>
+              {' '}
+              · {fields.slice(0, 4).join(language === 'ar' ? '، ' : ', ')}
+              {fields.length > 4 && '…'}
+            </>
+          )}
+        </p>
+        {open && (
+          <div className={classes.changes}>
+            {changes.length > 0 && <Changes row={{}} changes={changes} whole={isWhole} deed={entry.action} />}
+            {others.length > 0 && (
+              <dl className={classes.facts}>
+                {others.map(([name, pair]) => (
+                  <div key={name}>
+                    <dt>{name in otherFacts ? say(otherFacts[name as keyof typeof otherFacts]) : name}</dt>
+                    <dd>
+                      <bdi>{factSaid(pair)}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        )}
+      </div>
+      {(changes.length > 0 || others.length > 0) && (
+        <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {say(isWhole ? said.held : said.details)}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function What(props: { readonly entry: JournalEntry; readonly kind: string; readonly screen: string | undefined }) {
+  const { entry, kind, screen } = props
+  const title = entry.title || (entry.recordId === null ? '' : entry.recordId.slice(-6))
+  return (
+    <>
+      {kind}{' '}
+      {screen !== undefined && entry.there ? (
+        <AppLink href={`${screen}/${entry.recordId}`}>
+          <bdi>{title}</bdi>
+        </AppLink>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </>
+  )
+}
+
+/** « avant → après », or what was only told. */
+function factSaid(pair: unknown): string {
+  const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
+  const one = (value: unknown): string =>
+    value === null || value === undefined
+      ? '–'
+      : Array.isArray(value)
+        ? value.map(String).join(', ') || '–'
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
+  return before === null || before === undefined ? one(after) : `${one(before)} → ${one(after)}`
+}
