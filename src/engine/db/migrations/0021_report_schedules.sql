@@ -32,7 +32,7 @@ create table report_schedule (
   next_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint report_schedule_on_day_check check ((every = 'day') = (on_day is null) and (every <> 'week' or on_day <= 7))
+  constraint report_schedule_rhythm_check check ((every = 'day') = (on_day is null) and (every <> 'week' or on_day <= 7))
 );
 create index report_schedule_due on report_schedule (next_at) where active;
 
