@@ -11,6 +11,7 @@ import { wallTime } from '#engine/fields/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
 import { readJournalQuery } from './journal-query.api.ts'
 import { journalPage } from './journal.api.ts'
+import { titlesPointedAt } from './journal-titles.api.ts'
 import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
 
 const rowsAtOnce = 500
@@ -45,7 +46,9 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
         yield* writer.begin(headers.map((header) => header[language]))
         for (let page = first; ; page = await journalPage(database, resources, { ...query, after: page.page.next })) {
           rows += page.data.length
-          if (page.data.length > 0) yield* writer.rows(page.data.map((entry) => cells(entry, resources, language)))
+          const titles = await titlesPointedAt(database, resources, page.data)
+          if (page.data.length > 0)
+            yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
           if (page.page.next === null) break
         }
         yield* writer.end()
@@ -67,7 +70,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
   })
 }
 
-function cells(entry: JournalEntry, resources: readonly Resource[], language: Language) {
+function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titles, language: Language) {
   const resource = resources.find(({ name }) => name === entry.resource)
   const what = resource ? resource.labels.one[language] : otherResourceName(entry.resource, language)
   const texts = [
@@ -76,7 +79,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], language: La
     actSaid(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
     what,
     entry.title,
-    changesSaid(entry, resource, language),
+    changesSaid(entry, resource, titles, language),
     entry.ip,
     entry.sessionId ?? '',
     entry.recordId ?? '',
@@ -85,10 +88,17 @@ function cells(entry: JournalEntry, resources: readonly Resource[], language: La
   return texts.map((text) => ({ type: 'text', text }) as const)
 }
 
+type Titles = ReadonlyMap<string, string>
+
 const kept = words('gardé secret', 'kept secret', 'يبقى سريا')
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
-function changesSaid({ changes }: JournalEntry, resource: Resource | undefined, language: Language): string {
+function changesSaid(
+  { changes }: JournalEntry,
+  resource: Resource | undefined,
+  titles: Titles,
+  language: Language,
+): string {
   return Object.entries(changes ?? {})
     .map(([name, pair]) => {
       const field = resource?.fields[name]
@@ -96,6 +106,8 @@ function changesSaid({ changes }: JournalEntry, resource: Resource | undefined, 
         if (value === null || value === undefined) return '–'
         if (value === '***') return kept[language]
         if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
+        const title = titles.get(`${field?.target} ${String(value)}`)
+        if (title !== undefined) return title
         return typeof value === 'object' ? JSON.stringify(value) : String(value)
       }
       const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]

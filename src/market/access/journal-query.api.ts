@@ -113,7 +113,7 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
 found as (select * from walked e${whereOf(through)} order by e.id desc limit ${limit + 1})
 select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJson('e.at')}, 'actorKind', e.actor_kind,
     'actorId', e.actor_id, 'actorName', coalesce(e.actor_name, ''), 'action', e.action, 'resource', e.resource,
-    'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', e.session_id, 'changes', e.changes) order by e.id desc)
+    'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', nullif(e.session_id, '00000000-0000-0000-0000-000000000000'), 'changes', e.changes) order by e.id desc)
   from found e), '[]') as found,
   case when (select count(*) from walked) = ${most} then
     (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,

@@ -1,6 +1,7 @@
 import { quoted, titleSql, Values } from '#engine/api/crud/columns.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { identifier } from '#engine/fields/reference.ts'
 import type { Found } from './journal-query.api.ts'
 import type { JournalEntry } from './journal.ts'
 
@@ -37,6 +38,25 @@ export async function withTitles(
       there: title !== undefined,
     }
   })
+}
+
+/** What the records that entries point at in their changes are called: `resource id` → title. */
+export function titlesPointedAt(
+  on: Queryable,
+  resources: readonly Resource[],
+  entries: readonly JournalEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<Resource, Set<string>>()
+  for (const { resource: name, changes } of entries) {
+    const fields = resources.find((resource) => resource.name === name)?.fields ?? {}
+    for (const [field, pair] of Object.entries(changes ?? {})) {
+      const target = resources.find((resource) => resource.name === fields[field]?.target)
+      if (!target || !Array.isArray(pair)) continue
+      for (const id of pair.filter((value) => identifier.safeParse(value).success))
+        wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
+    }
+  }
+  return titlesOf(on, wanted)
 }
 
 /** What records are called, of every resource at once. */
