@@ -2,6 +2,7 @@ import type { ImportDeparture } from '#engine/api/exchange/import-departure.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Sentences } from '#engine/core/sentences.ts'
+import { apiTokenOverride } from './access/api-token.api.ts'
 import { privilegeOverride } from './access/privilege.api.ts'
 import { journalRoutes } from './access/journal.api.ts'
 import { failedMailWatch } from './access/failed-mail-watch.api.ts'
@@ -56,6 +57,7 @@ import { xRayRoute } from './stock/x-ray.api.ts'
 export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,
+  'api-token': apiTokenOverride,
   provider: providerOverride,
   'provider-calendar': providerCalendarOverride,
   article: articleOverride,

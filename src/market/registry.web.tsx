@@ -1,7 +1,7 @@
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import type { Screens } from '#engine/web/shell/dashboard.tsx'
 import { onDemand } from '#engine/web/shell/on-demand.tsx'
-import { permissions } from './access/permissions.web.tsx'
+import { permissions, scopes } from './access/permissions.web.tsx'
 import { reduction } from './catalogue/reduction.web.tsx'
 import { cardNumber } from './customers/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
@@ -9,6 +9,8 @@ import { orderStatusKind } from './orders/order-status-field.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
+  user: { record: onDemand(() => import('./access/user.web.tsx').then((file) => file.UserScreen)) },
+  'api-token': { record: onDemand(() => import('./access/api-token.web.tsx').then((file) => file.ApiTokenScreen)) },
   dashboard: { page: onDemand(() => import('./reports/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() => import('./catalogue/advertisement.web.tsx').then((file) => file.AdvertisementScreen)),
@@ -70,6 +72,7 @@ export const screens: Screens = {
 /** The browser halves of the kinds of field that only the market has. */
 export const kinds: Readonly<Record<string, WebKind>> = {
   permissions,
+  scopes,
   'card-number': cardNumber,
   reduction,
   'order-status': orderStatusKind,

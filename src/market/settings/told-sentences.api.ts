@@ -1,9 +1,9 @@
 import { foldWord } from '#engine/api/exchange/cell.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
-import { partsOf } from './sentence-scan.ts'
+import { partsOf, slotOf } from './sentence-scan.ts'
 import { sentenceStates, type SentenceState, type ToldSentence, type ToldSentences } from './translation.ts'
-import { placesIn } from './wording-rules.ts'
+import { placesIn, type Texts } from './wording-rules.ts'
 import { sentenceOf, type Wording } from './wording-match.api.ts'
 
 const atOnce = 40
@@ -29,11 +29,15 @@ export function toldSentence({ key, originals, places }: Sentence, wording: Word
   }
 }
 
-/** A text that says nothing, or one for Arabic readers in other letters. */
-function isMissing(slot: string, text: string): boolean {
-  if (text.trim() === '') return true
-  const said = text.replace(/\{\{\w+\}\}/g, '')
-  return partsOf(slot).language === 'ar' && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+/** The slots that say nothing, and those for Arabic readers in other letters; names that are the same everywhere are none. */
+function missingIn(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([slot, text]) => {
+    const { language, form } = partsOf(slot)
+    const isSame = text === texts[slotOf('fr', form)] && text === texts[slotOf('en', form)]
+    const said = text.replace(/\{\{\w+\}\}/g, '')
+    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+    return text.trim() === '' || isForeign ? [slot] : []
+  })
 }
 
 /** Every sentence of the code with what staff said of it. */

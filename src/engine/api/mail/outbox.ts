@@ -35,11 +35,11 @@ export interface Due {
   readonly fileId: string | null
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. */
+/** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. Answers its id. */
 export async function post(
   transaction: Queryable,
   { recipient, message, usefulSeconds, seal, fileId }: Mail,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUIDv7()
   const plain = JSON.stringify(letterOf(message))
   const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
@@ -50,6 +50,7 @@ export async function post(
         case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer), $6)`,
     values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null, fileId ?? null],
   })
+  return id
 }
 
 /** Keeps a file for the mails of a transaction: once, however many carry it, until the last of them has left. */

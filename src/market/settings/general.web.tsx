@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { Bones } from '#engine/web/crud/list/states.tsx'
+import { useLate } from '#engine/web/crud/list/use-late.ts'
+import { Facts } from '#engine/web/crud/record/facts.tsx'
+import { RecordForm } from '#engine/web/crud/record/record-form.tsx'
+import { RecordGone } from '#engine/web/crud/record/record-gone.tsx'
+import { useOpened } from '#engine/web/crud/record/use-opened.ts'
+import { useRecordForm } from '#engine/web/crud/record/use-record-form.ts'
+import { useSay } from '#engine/web/i18n.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import { settings, settingsId } from './organisation.ts'
+import { TestLetterButton } from './test-letter.web.tsx'
+import classes from './settings.module.css'
+
+const History = lazy(() => import('#engine/web/crud/page/history.tsx'))
+
+const said = {
+  about: words(
+    'Ce qui est enregistré ici vaut aussitôt pour tout le monde, sans redémarrage.',
+    'What is saved here counts for everybody at once, without a restart.',
+    'ما يحفظ هنا يسري فورا على الجميع دون إعادة تشغيل.',
+  ),
+  saved: words('Réglages enregistrés', 'Settings saved', 'حفظت الإعدادات'),
+  history: words('Qui a changé quoi, et quand', 'Who changed what, and when', 'من غيّر ماذا ومتى'),
+}
+
+/** The general settings: a form for whoever may change them, facts for everybody else, and their history. */
+export function GeneralSettings() {
+  const say = useSay()
+  const opened = useOpened(settings, settingsId)
+  const late = useLate(!opened.refusal && !opened.row)
+  if (opened.refusal) return <RecordGone resource={settings} refusal={opened.refusal} onRetry={opened.retry} />
+  if (!opened.row) return <Bones shown={late} />
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <h1>{say(settings.labels.one)}</h1>
+        <p>{say(said.about)}</p>
+      </header>
+      {opened.mayUpdate ? <Change row={opened.row} /> : <Facts resource={settings} row={opened.row} />}
+      <Past row={opened.row} />
+    </section>
+  )
+}
+
+function Change({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const form = useRecordForm(settings, row)
+  return (
+    <RecordForm
+      form={form}
+      onCancel={form.giveUp}
+      onSaved={() => announce({ tone: 'success', title: say(said.saved) })}
+    >
+      <TestLetterButton />
+    </RecordForm>
+  )
+}
+
+function Past({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{say(said.history)}</summary>
+      {open && (
+        <Suspense fallback={<Bones shown={false} />}>
+          <History resource={settings} row={row} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,13 @@
+import { settings } from './organisation.ts'
+
+/** Where a test letter is asked for. */
+export const testLetterPath = `${settings.path}/test-letter`
+
+/** What became of a test letter. */
+export interface TestLetter {
+  readonly state: 'waiting' | 'sent' | 'expired' | 'failed' | 'nobody'
+  /** The code of what the mail server said last. */
+  readonly reason: string | null
+  /** Whether there is a mail server at all. */
+  readonly mailServer: boolean
+}

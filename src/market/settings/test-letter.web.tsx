@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { words } from '#engine/core/words.ts'
+import { request } from '#engine/web/client.ts'
+import { useSay } from '#engine/web/i18n.ts'
+import { announceProblem } from '#engine/web/problem-notice.ts'
+import { testLetterPath, type TestLetter } from './test-letter.ts'
+import classes from './settings.module.css'
+
+const said = {
+  send: words('M’envoyer une lettre d’essai', 'Send me a test letter', 'أرسل لي رسالة تجريبية'),
+  about: words(
+    'Elle part comme toutes les autres, avec les réglages enregistrés.',
+    'It leaves like all others, with the settings as saved.',
+    'ترسل مثل باقي الرسائل بالإعدادات المحفوظة.',
+  ),
+  waiting: words('En route vers {{to}}…', 'On its way to {{to}}…', 'في الطريق إلى {{to}}…'),
+  sent: words(
+    'Remise au serveur de messagerie pour {{to}}.',
+    'Handed to the mail server for {{to}}.',
+    'سلمت إلى خادم البريد لأجل {{to}}.',
+  ),
+  failed: words(
+    'Le serveur de messagerie l’a refusée ({{reason}}).',
+    'The mail server refused it ({{reason}}).',
+    'رفضها خادم البريد ({{reason}}).',
+  ),
+  late: words(
+    'Elle attend encore ({{reason}}) ; Souk réessaiera.',
+    'It still waits ({{reason}}); Souk will try again.',
+    'لا تزال تنتظر ({{reason}}) وستعاد المحاولة.',
+  ),
+  none: words(
+    'Aucun serveur de messagerie n’est configuré (SOUK_SMTP_URL) : les lettres attendent.',
+    'No mail server is configured (SOUK_SMTP_URL): letters wait.',
+    'لم يضبط خادم بريد (\u200eSOUK_SMTP_URL\u200e) فالرسائل تنتظر.',
+  ),
+}
+
+const looks = 20
+const between = 1_000
+
+type Outcome = {
+  readonly kind: 'waiting' | 'sent' | 'failed' | 'late' | 'none'
+  readonly to: string
+  readonly reason: string
+}
+
+const icons = { waiting: IconClock, sent: IconCircleCheck, failed: IconMailX, late: IconClock, none: IconMailX }
+
+/** Sends whoever is signed in a letter, and says what became of it. */
+export function TestLetterButton() {
+  const say = useSay()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const Icon = outcome && icons[outcome.kind]
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      const { data } = await request<{ data: { id: string; to: string } }>(testLetterPath, { method: 'POST', body: {} })
+      await follow(data.id, `\u2066${data.to}\u2069`)
+    } catch (error) {
+      announceProblem(error)
+      setOutcome(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function follow(id: string, to: string): Promise<void> {
+    const tell = (kind: Outcome['kind'], reason: string | null = null): void =>
+      setOutcome({ kind, to, reason: reason === null ? '…' : `\u2066${reason}\u2069` })
+    tell('waiting')
+    for (let look = 0; look < looks; look += 1) {
+      const { data } = await request<{ data: TestLetter }>(`${testLetterPath}/${id}`)
+      if (data.state === 'sent') return tell('sent')
+      if (data.state === 'failed' || data.state === 'expired') return tell('failed', data.reason)
+      if (!data.mailServer) return tell('none')
+      if (data.reason !== null) return tell('late', data.reason)
+      await new Promise((resolve) => setTimeout(resolve, between))
+    }
+    tell('late')
+  }
+
+  return (
+    <div className={classes.letter}>
+      <Button
+        variant="default"
+        leftSection={<IconMailFast size={18} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => void send()}
+      >
+        {say(said.send)}
+      </Button>
+      <p role="status" className={classes.outcome} data-kind={outcome?.kind}>
+        {Icon && <Icon size={16} aria-hidden="true" />}
+        {outcome ? say(said[outcome.kind], { to: outcome.to, reason: outcome.reason }) : say(said.about)}
+      </p>
+    </div>
+  )
+}
