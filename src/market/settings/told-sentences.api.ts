@@ -19,9 +19,7 @@ export function toldSentence({ key, originals, places }: Sentence, wording: Word
     texts,
     places,
     fills: [...new Set(Object.values(originals).flatMap(placesIn))].toSorted(),
-    missing: Object.entries({ ...originals, ...texts }).flatMap(([slot, text]) =>
-      isMissing(slot, text) ? [slot] : [],
-    ),
+    missing: missingIn({ ...originals, ...texts }),
     before: worded && wording.key !== key ? wording.originals : null,
     changedBy: wording?.changedBy ?? null,
     changedAt: wording?.changedAt ?? null,
