@@ -69,6 +69,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   advertisement: ['name', 'content', 'type', 'images'],
   user: ['firstName', 'lastName', 'email', 'username', 'password'],
   privilege: ['name', 'portal'],
+  'api-token': ['name', 'expiresOn'],
 }
 
 function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {

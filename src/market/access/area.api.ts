@@ -6,6 +6,7 @@ import type { Services } from '#engine/api/services.ts'
 import type { Database } from '#engine/db/database.ts'
 import { accessTo } from './access.api.ts'
 import { refuseAboveUser } from './administrators.api.ts'
+import { tokenKeyRoute } from './api-token.api.ts'
 import { forgetOldChallenges } from './challenge.api.ts'
 import { credentialRoutes } from './credentials.api.ts'
 import { invitationRoutes } from './invitation.api.ts'
@@ -51,6 +52,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     twoFactorRoutes(app, access)
     twoFactorResetRoutes(app, access)
     mySessionRoutes(app, access)
+    tokenKeyRoute(app, access)
     profileRoutes(app, access, services)
     setupRoutes(app, access)
     if (options.open) revealRoutes(app, access, options.open)

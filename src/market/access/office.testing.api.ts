@@ -4,6 +4,7 @@ import { readSettings } from '#engine/api/settings.ts'
 import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
 import { resources } from '../registry.ts'
 import { providerOverride } from '../providers/provider.api.ts'
+import { apiTokenOverride } from './api-token.api.ts'
 import { accessArea } from './area.api.ts'
 import { hashPassword, preparePassword } from './passwords.api.ts'
 import { privilegeOverride } from './privilege.api.ts'
@@ -185,14 +186,19 @@ async function serverOver(
     database,
     resources,
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_PUBLIC_URL: 'http://souk.test', ...environment }),
-    overrides: { user: userOverride, privilege: privilegeOverride, provider: providerOverride },
+    overrides: {
+      user: userOverride,
+      privilege: privilegeOverride,
+      provider: providerOverride,
+      'api-token': apiTokenOverride,
+    },
     authenticate: authenticator(database, resources),
     prepare: { hash: preparePassword, seal: async (value) => value },
     open: async (sealed) => sealed,
     imports: {},
     sharing: null,
     sentences: [],
-    areas: [accessArea()],
+    areas: [accessArea({ open: async (sealed) => sealed })],
   })
   await app.ready()
   return app

@@ -12,13 +12,27 @@ import { matrixWords, verbWords } from './permissions-words.web.ts'
 import { without, withThese } from './permissions-choice.web.ts'
 import classes from './permissions.module.css'
 
+/** Whether a permission may be chosen at all. */
+export type Offered = (permission: string) => boolean
+
+const everyOne: Offered = () => true
+
+function actsOn({ name }: Resource, acts: readonly Verb[]): string[] {
+  return acts.map((verb) => `${name}:${verb}`)
+}
+
 /** What a privilege allows: a row for each entity, a column for each act, and whole rows and columns at once. */
-export default function Matrix({ id, label, hint, error, value, onChange }: InputProps) {
+export default function Matrix(props: InputProps & { readonly offered?: Offered }) {
+  const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()
-  const { resources } = useRegistry()
+  const known = useRegistry().resources
+  const resources = known.filter((resource) => actsOn(resource, resource.verbs).some(offered))
+  const extras = extraPermissions.filter(({ permission }) => offered(permission))
   const held = new Set(Array.isArray(value) ? value.map(String) : [])
   const all = held.has(everything)
-  const shown = verbs.filter((verb) => resources.some((resource) => resource.verbs.includes(verb)))
+  const has = (resource: Resource, verb: Verb): boolean =>
+    resource.verbs.includes(verb) && actsOn(resource, [verb]).every(offered)
+  const shown = verbs.filter((verb) => resources.some((resource) => has(resource, verb)))
   const set = (permissions: readonly string[], on: boolean): void =>
     onChange(on ? withThese(held, permissions) : without(held, permissions))
   const box = (permissions: readonly string[], name: string) => {
@@ -34,17 +48,19 @@ export default function Matrix({ id, label, hint, error, value, onChange }: Inpu
     )
   }
   const column = (verb: Verb): string[] =>
-    resources.filter((resource) => resource.verbs.includes(verb)).map((resource) => `${resource.name}:${verb}`)
+    resources.filter((resource) => has(resource, verb)).flatMap((resource) => actsOn(resource, [verb]))
   return (
     <Input.Wrapper label={label} labelElement="div" {...(hint && { description: hint })} error={error}>
       <div className={classes.matrix} role="group" aria-label={label}>
-        <Switch
-          id={id}
-          label={say(matrixWords.everything)}
-          description={say(matrixWords.everythingHint)}
-          checked={all}
-          onChange={(event) => onChange(event.currentTarget.checked ? [everything] : [])}
-        />
+        {offered(everything) && (
+          <Switch
+            id={id}
+            label={say(matrixWords.everything)}
+            description={say(matrixWords.everythingHint)}
+            checked={all}
+            onChange={(event) => onChange(event.currentTarget.checked ? [everything] : [])}
+          />
+        )}
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
           <table className={classes.table}>
             <thead>
@@ -61,14 +77,14 @@ export default function Matrix({ id, label, hint, error, value, onChange }: Inpu
             </thead>
             <tbody>
               {resources.map((resource) => (
-                <Entity key={resource.name} resource={resource} shown={shown} box={box} />
+                <Entity key={resource.name} resource={resource} has={has} shown={shown} box={box} />
               ))}
             </tbody>
           </table>
         </div>
-        <fieldset className={classes.extras}>
+        <fieldset className={classes.extras} hidden={extras.length === 0}>
           <legend>{say(matrixWords.besides)}</legend>
-          {extraPermissions.map((extra) => (
+          {extras.map((extra) => (
             <Checkbox
               key={extra.permission}
               label={say(extra.label)}
@@ -85,10 +101,11 @@ export default function Matrix({ id, label, hint, error, value, onChange }: Inpu
 
 function Entity(props: {
   readonly resource: Resource
+  readonly has: (resource: Resource, verb: Verb) => boolean
   readonly shown: readonly Verb[]
   readonly box: (permissions: readonly string[], name: string) => ReactNode
 }) {
-  const { resource, shown, box } = props
+  const { resource, has, shown, box } = props
   const say = useSay()
   const name = say(resource.labels.many)
   return (
@@ -96,14 +113,15 @@ function Entity(props: {
       <th scope="row">{name}</th>
       <td>
         {box(
-          resource.verbs.map((verb) => `${resource.name}:${verb}`),
+          actsOn(
+            resource,
+            resource.verbs.filter((verb) => has(resource, verb)),
+          ),
           `${name}, ${say(matrixWords.all)}`,
         )}
       </td>
       {shown.map((verb) => (
-        <td key={verb}>
-          {resource.verbs.includes(verb) && box([`${resource.name}:${verb}`], `${name}, ${say(verbWords[verb])}`)}
-        </td>
+        <td key={verb}>{has(resource, verb) && box(actsOn(resource, [verb]), `${name}, ${say(verbWords[verb])}`)}</td>
       ))}
     </tr>
   )

@@ -6,6 +6,7 @@ import { useSay, useT } from '#engine/web/i18n.ts'
 import { matrixWords } from './permissions-words.web.ts'
 
 const Matrix = lazy(() => import('./permissions-matrix.web.tsx'))
+const ScopesMatrix = lazy(() => import('./scopes-matrix.web.tsx'))
 const Table = lazy(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
@@ -25,3 +26,6 @@ export const permissions: WebKind = {
   operators: ['is', 'empty'],
   wide: true,
 }
+
+/** What an API token may do, in the browser: the same, of what its maker holds. */
+export const scopes: WebKind = { ...permissions, inputs: { Input: ScopesMatrix } }

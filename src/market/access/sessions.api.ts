@@ -5,6 +5,8 @@ import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
+import { tokenActor } from './token-actor.api.ts'
+import { isTokenKey } from './token-key.api.ts'
 
 /** How long things last. Compared in SQL, by the database's clock alone; how long a session may last is the organisation's to say. */
 export const lifetimes = {
@@ -115,11 +117,13 @@ export function authenticator(
     }
   }
 
-  return (token) =>
-    new Promise((resolve, reject) => {
+  return (token) => {
+    if (isTokenKey(token)) return tokenActor(database, resources, token)
+    return new Promise((resolve, reject) => {
       asking.push({ token, resolve, reject })
       if (asking.length === 1) setImmediate(() => void ask())
     })
+  }
 }
 
 function actorOf(found: Found, resources: readonly Resource[]): Actor {

@@ -29,6 +29,7 @@ export const allowances = {
   forgotByAddress: { tries: 20, seconds: 60 * minutes },
   forgotByMailbox: { tries: 3, seconds: 60 * minutes },
   linkByRecord: { tries: 5, seconds: 60 * minutes },
+  requestsByToken: { tries: 600, seconds: minutes },
   newDeviceMail: { tries: 5, seconds: 60 * minutes },
   linkByAddress: { tries: 30, seconds: 60 * minutes },
 } as const satisfies Record<string, Allowance>

@@ -82,6 +82,11 @@ export const twoFactorWords = {
     'صلاحيتك تتطلب التحقق بخطوتين. أعدّه الآن، لن يستغرق أكثر من دقيقة.',
   ),
   resetTitle: words('Réinitialiser', 'Reset', 'إعادة ضبط'),
+  resetOf: words(
+    'Retirer la double authentification de {{name}} ?',
+    'Take two-factor sign-in off {{name}}?',
+    'إزالة التحقق بخطوتين عن \u2068{{name}}\u2069؟',
+  ),
   resetWhy: words(
     'Pour une personne qui a perdu son téléphone et ses codes de secours. Ses sessions sont fermées, et un e-mail le lui dit. Vérifiez d’abord que c’est bien elle.',
     'For somebody who has lost their phone and their recovery codes. Their sessions end, and a mail tells them. First make sure it is really them.',

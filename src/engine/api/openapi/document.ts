@@ -75,6 +75,13 @@ export function documentOf(routes: readonly RouteFacts[], registered: readonly R
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'souk_…',
+          description:
+            'The key of an API token: its scopes, as far as its owner holds them at that moment; 600 requests a minute. Never taken for one’s own account, sessions, second step, other tokens and secrets in clear.',
+        },
         accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The same token' },
       },
     },
@@ -114,7 +121,8 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
     summary: route.summary ?? operation.summary,
     ...(description && { description }),
     tags: [route.chapter ?? route.resource?.labels.many.en ?? chapterOf(path)],
-    security: demand === 'public' ? [] : [{ bearer: [] }, { accessToken: [] }],
+    security:
+      demand === 'public' ? [] : [{ bearer: [] }, { accessToken: [] }, ...(route.inPerson ? [] : [{ apiToken: [] }])],
     ...(parametersOfAll.length > 0 && { parameters: parametersOfAll }),
     ...(operation.requestBody && { requestBody: operation.requestBody }),
     responses: {

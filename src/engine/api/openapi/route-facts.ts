@@ -20,6 +20,8 @@ export interface RouteFacts {
   /** As OpenAPI writes it: `/api/customers/{id}`. */
   readonly path: string
   readonly demand: Demand
+  /** Only for a person in a session of their own. */
+  readonly inPerson?: boolean
   readonly summary?: string
   readonly resource?: Resource
   readonly body?: Readonly<Record<string, Field>>
@@ -31,13 +33,14 @@ export interface RouteFacts {
 export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
   const noted: RouteFacts[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { demand = 'public', summary, resource, body, files, chapter } = config ?? {}
+    const { demand = 'public', inPerson, summary, resource, body, files, chapter } = config ?? {}
     for (const one of [method].flat()) {
       if (one === 'HEAD' || one === 'OPTIONS') continue
       noted.push({
         method: one,
         path: url.replace(/:(\w+)/g, '{$1}'),
         demand,
+        ...(inPerson && { inPerson }),
         ...(summary !== undefined && { summary }),
         ...(resource && { resource }),
         ...(body && { body }),

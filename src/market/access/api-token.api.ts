@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import type { Override } from '#engine/api/override.ts'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import { everything } from '#engine/core/access.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
+import { originOf, type Access } from './access.api.ts'
+import { refuseAbove } from './administrators.api.ts'
+import { apiToken } from './api-token.ts'
+import { keep } from './audit.api.ts'
+import { bodyOf, members, refuseWrong } from './body.api.ts'
+import { proveCurrent } from './credentials.api.ts'
+import { isPersonal, permissionsOf } from './permissions.ts'
+import { tokenHash } from './secrets.api.ts'
+import { newTokenKey } from './token-key.api.ts'
+
+/** Only whoever a token acts for is given its key. */
+const notYours = problemKind(
+  'token_of_another',
+  409,
+  words(
+    'Ce jeton agit au nom d’une autre personne : elle seule peut en demander la clé',
+    'This token acts for somebody else: only they can ask for its key',
+    'هذا الرمز يعمل باسم شخص آخر وهو وحده من يمكنه طلب مفتاحه',
+  ),
+)
+
+/** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
+export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
+  const known = new Set<string>([everything, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
+
+  async function refuseUngivable(on: Queryable, { actor }: Change, values: FieldValues): Promise<void> {
+    const { scopes, expiresOn } = values
+    const asked = Array.isArray(scopes) ? scopes.map(String) : []
+    const past =
+      typeof expiresOn === 'string' &&
+      (
+        await on.query({
+          text: `select where $1::date < (now() at time zone 'UTC')::date`,
+          values: [expiresOn],
+        })
+      ).length > 0
+    refuseWrong([
+      ...(asked.every((one) => known.has(one)) ? [] : [fieldProblem('scopes', 'choice')]),
+      ...(past ? [fieldProblem('expiresOn', 'date')] : []),
+    ])
+    refuseAbove(actor, asked)
+  }
+
+  async function refuseReaching(on: Queryable, { actor }: Change, id: string): Promise<void> {
+    const [kept] = await on.query<{ scopes: string[] }>({
+      text: 'select scopes from api_token where id = $1',
+      values: [id],
+    })
+    refuseAbove(actor, kept?.scopes ?? [])
+  }
+
+  return {
+    create: (values, change, on) =>
+      within(database, on, async (inside) => {
+        await refuseUngivable(inside, change, values)
+        return standard.create({ ...values, ownerId: change.actor.id }, change, inside)
+      }),
+
+    update: (id, version, values, change, on) =>
+      within(database, on, async (inside) => {
+        await refuseReaching(inside, change, id)
+        await refuseUngivable(inside, change, values)
+        return standard.update(id, version, values, change, inside)
+      }),
+
+    setActive: (id, version, active, change, on) =>
+      within(database, on, async (inside) => {
+        if (active) await refuseReaching(inside, change, id)
+        return standard.setActive(id, version, active, change, inside)
+      }),
+  }
+}
+
+const password = { currentPassword: members.currentPassword }
+
+/** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
+export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
+  app.get(
+    `${apiToken.path}/:id/key`,
+    {
+      config: {
+        demand: 'api-token:read',
+        inPerson: true,
+        resource: apiToken,
+        summary: 'Since when a token has its key',
+      },
+    },
+    async (request) => {
+      const [row] = await access.database.query<{ since: string }>({
+        text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+          from api_token_key where token_id = $1`,
+        values: [idOf(request)],
+      })
+      return { data: { since: row?.since ?? null } }
+    },
+  )
+
+  app.post(
+    `${apiToken.path}/:id/key`,
+    {
+      config: {
+        demand: 'api-token:create',
+        inPerson: true,
+        resource: apiToken,
+        summary: 'A new key for my token, shown this once; the one before no longer works',
+        body: password,
+      },
+    },
+    async (request, reply) => {
+      const { actor } = changeOf(request)
+      const id = idOf(request)
+      const body = bodyOf<typeof password, string>(password, request)
+      const [token] = await access.database.query<{ ownerId: string | null }>({
+        text: 'select owner_id as "ownerId" from api_token where id = $1',
+        values: [id],
+      })
+      if (!token) throw new Problem(problems.notFound)
+      if (token.ownerId !== actor.id) throw new Problem(notYours)
+      await proveCurrent(access, actor, body.currentPassword)
+      const key = newTokenKey()
+      await access.database.transaction(async (transaction) => {
+        await transaction.query({
+          text: `insert into api_token_key (token_id, hash) values ($1, $2)
+            on conflict (token_id) do update set hash = $2, created_at = now()`,
+          values: [id, tokenHash(key)],
+        })
+        await keep(transaction, {
+          act: 'token-key',
+          by: actor,
+          sessionId: actor.sessionId,
+          about: { resource: apiToken.name, id },
+          from: originOf(request),
+        })
+      })
+      return reply.code(201).send({ data: { key } })
+    },
+  )
+}

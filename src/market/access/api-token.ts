@@ -1,0 +1,50 @@
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { date } from '#engine/fields/date.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { reference } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
+import { scopes } from './permissions.ts'
+
+/** What lets a program of somebody's act in their name, with no more than they may do themselves. */
+export const apiToken = resource({
+  name: 'api-token',
+  path: '/api/tokens',
+  screen: '/api-tokens',
+  labels: {
+    one: words('Jeton d’API', 'API token', 'رمز API'),
+    many: words('Jetons d’API', 'API tokens', 'رموز API'),
+    create: words('Nouveau jeton d’API', 'New API token', 'رمز API جديد'),
+    empty: words(
+      'Un jeton laisse un programme agir en votre nom : donnez-lui un nom, une échéance et seulement ce dont il a besoin.',
+      'A token lets a program act in your name: give it a name, an end, and only what it needs.',
+      'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسما وتاريخ انتهاء وما يحتاجه فقط.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    expiresOn: date({
+      label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
+      hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
+      required: true,
+    }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),
+    scopes: scopes({
+      label: words('Portée', 'Scopes', 'النطاق'),
+      hint: words(
+        'Jamais plus que ce que vous avez vous-même, à chaque instant.',
+        'Never more than you hold yourself, at any moment.',
+        'لا يتجاوز أبدا ما تملكه أنت في أي لحظة.',
+      ),
+    }),
+    ownerId: reference({ label: words('Agit au nom de', 'Acts for', 'يعمل باسم'), target: 'user', managed: true }),
+    lastUsedAt: instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
+  },
+  title: ['name'],
+  list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],
+  form: [
+    { label: words('Jeton', 'Token', 'الرمز'), fields: ['name', 'expiresOn', 'note'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes'] },
+  ],
+})

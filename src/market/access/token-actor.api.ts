@@ -1,0 +1,73 @@
+import { holds, type Actor, type Permission } from '#engine/core/access.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { isPersonal, permissionsOf } from './permissions.ts'
+import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
+import { tokenHash } from './secrets.api.ts'
+import { allowances, countTry, refuseWhileWaiting } from './throttle.api.ts'
+
+interface Found {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly ownerId: string
+  readonly ownerName: string
+  readonly permissions: readonly string[]
+  readonly portal: Actor['portal']
+  readonly privilegeId: string
+  readonly mustSetUp: boolean
+  readonly noteUse: boolean
+}
+
+const foundText = `select t.id, t.name, t.scopes, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
+    p.permissions, p.portal, p.id as "privilegeId",
+    p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    coalesce(t.last_used_at < now() - interval '1 minute', true) as "noteUse"
+  from api_token_key k join api_token t on t.id = k.token_id and t.active
+    join staff_user u on u.id = t.owner_id and u.active
+    join privilege p on p.id = u.privilege_id and p.active
+  where k.hash = $1 and t.expires_on >= (now() at time zone 'UTC')::date`
+
+/**
+ * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
+ * that is a person's alone. Too many requests in a minute are refused.
+ */
+export async function tokenActor(
+  database: Queryable,
+  resources: readonly Resource[],
+  key: string,
+): Promise<Actor | null> {
+  const [found] = await database.query<Found>({
+    name: 'api-token-authenticate',
+    text: foundText,
+    values: [tokenHash(key)],
+  })
+  if (!found) return null
+  refuseWhileWaiting(await countTry(database, tokenHash(`api-token ${found.id}`), allowances.requestsByToken))
+  if (found.noteUse) await noteUse(database, found.id)
+  return {
+    id: found.ownerId,
+    kind: 'user',
+    name: `${found.ownerName} (${found.name})`,
+    sessionId: found.id,
+    portal: found.portal,
+    permissions: allowedTo(found, permissionsOf(resources)),
+    privilegeId: found.privilegeId,
+    machine: true,
+    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+  }
+}
+
+/** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
+function allowedTo({ scopes, permissions }: Found, known: readonly Permission[]): ReadonlySet<string> {
+  const [given, held] = [new Set(scopes), new Set(permissions)]
+  return new Set(known.filter((one) => !isPersonal(one) && holds(given, one) && holds(held, one)))
+}
+
+async function noteUse(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'api-token-note-use',
+    text: 'update api_token set last_used_at = now() where id = $1',
+    values: [id],
+  })
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconKey } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
+import { request } from '#engine/web/client.ts'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { useUser } from '#engine/web/session.ts'
+import { tokenKeyWords as said } from './token-key-words.ts'
+import classes from './token-key.module.css'
+
+const KeyDialog = lazy(() => import('./token-key-dialog.web.tsx'))
+
+/** Whether a token has its key, and the way for whoever it acts for to get a new one. */
+export default function TokenKey({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const may = useMay()
+  const language = useLanguage()
+  const user = useUser()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const path = `${resource.path}/${row.id}/key`
+  const { data } = useQuery({
+    queryKey: ['token-key', row.id],
+    queryFn: ({ signal }) => request<{ data: { since: string | null } }>(path, { signal }),
+  })
+  const since = data?.data.since
+  const isMine = row['ownerId'] === user?.id
+  const close = (): void => {
+    setAsking(false)
+    void client.invalidateQueries({ queryKey: ['token-key', row.id] })
+  }
+  return (
+    <section className={classes.strip} aria-label={say(said.title)} aria-busy={!data}>
+      <IconKey size={20} stroke={1.6} aria-hidden="true" />
+      <p>
+        {data &&
+          (since
+            ? say(said.since, { date: `\u2068${writeInstant(new Date(since), language)}\u2069` })
+            : say(said.none))}{' '}
+        {!isMine && say(said.other)}
+      </p>
+      {data && isMine && may('api-token:create') && (
+        <SmallButton onClick={() => setAsking(true)}>{say(since ? said.renew : said.create)}</SmallButton>
+      )}
+      <Suspense>{asking && <KeyDialog path={path} isNew={!since} onClose={close} />}</Suspense>
+    </section>
+  )
+}

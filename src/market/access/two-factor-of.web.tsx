@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
+import { request } from '#engine/web/client.ts'
+import { titleOf } from '#engine/web/crud/columns.ts'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { useUser } from '#engine/web/session.ts'
+import { announce } from '#engine/web/ui/notices.ts'
+import { twoFactorWords as said } from './two-factor-words.ts'
+import classes from './token-key.module.css'
+
+const Confirm = lazy(() => import('#engine/web/crud/confirm.tsx'))
+
+interface State {
+  readonly on: boolean
+  readonly since: string | null
+}
+
+/** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
+export default function TwoFactorOf({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const user = useUser()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const path = `${resource.path}/${row.id}/two-factor`
+  const key = ['two-factor-of', row.id] as const
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => request<{ data: State }>(path, { signal }) })
+  const reset = async (): Promise<void> => {
+    const answer = await request<{ data: State }>(`${path}/reset`, { method: 'POST' })
+    client.setQueryData(key, answer)
+    announce({ tone: 'success', title: say(said.resetDone) })
+  }
+  const state = data?.data
+  const since = state?.since ? `\u2068${writeInstant(new Date(state.since), language)}\u2069` : ''
+  const Icon = state?.on ? IconShieldCheck : IconShieldOff
+  return (
+    <section className={classes.strip} aria-label={say(said.title)} aria-busy={!state}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <p>
+        {say(said.title)}
+        {' · '}
+        {state && (state.on ? say(said.on, { date: since }) : say(said.off))}
+      </p>
+      {state?.on && row.id !== user?.id && (
+        <SmallButton danger onClick={() => setAsking(true)}>
+          {say(said.resetTitle)}
+        </SmallButton>
+      )}
+      <Suspense>
+        {asking && (
+          <Confirm
+            title={say(said.resetOf, { name: titleOf(resource, row) })}
+            act={say(said.resetTitle)}
+            danger
+            onAct={reset}
+            onClose={() => setAsking(false)}
+          >
+            {say(said.resetWhy)}
+          </Confirm>
+        )}
+      </Suspense>
+    </section>
+  )
+}
