@@ -4,6 +4,8 @@ import type bidiFactory from 'bidi-js'
 /** The fonts a text is set in: Arabic, Latin and the rarer Latin letters, each plain and heavy. */
 export type Script = 'arabic' | 'latin' | 'latin-ext'
 
+export type Direction = 'ltr' | 'rtl'
+
 export type Weight = '400' | '600'
 
 /** A piece of a line in one font and one direction, in the order in which it is drawn from the left. */
@@ -46,6 +48,13 @@ function shownAs(sign: string): string {
   return latin.test(plain) ? plain : '?'
 }
 
+/** The direction of a text that stands for itself, by the first of its letters that has one. */
+export function directionIn(text: string, otherwise: Direction): Direction {
+  const first = /[\p{L}\u200e\u200f]/u.exec(text)?.[0]
+  if (first === undefined) return otherwise
+  return first === '\u200f' || arabic.test(first) ? 'rtl' : 'ltr'
+}
+
 interface Run {
   readonly signs: string[]
   readonly level: number
@@ -56,7 +65,7 @@ interface Run {
  * A line as it is drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): Arabic is joined by its font,
  * which sets it from the right; figures, codes and names in Latin letters keep their own order in between.
  */
-export function piecesOf(line: string, direction: 'ltr' | 'rtl'): readonly Piece[] {
+export function piecesOf(line: string, direction: Direction): readonly Piece[] {
   const text = line.replace(/\p{Cc}+/gu, ' ')
   if (text === '') return []
   if (direction === 'ltr' && !arabic.test(text)) return joined(text)

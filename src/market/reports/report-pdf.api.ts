@@ -1,6 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
-import { fontFile, piecesOf, whole, type Script, type Weight } from './report-pdf-text.api.ts'
+import {
+  directionIn,
+  fontFile,
+  piecesOf,
+  whole,
+  type Direction,
+  type Script,
+  type Weight,
+} from './report-pdf-text.api.ts'
 
 /** A column of a printed table. */
 export interface PrintedColumn {
@@ -164,19 +172,24 @@ export class PdfTable {
       const width = this.#widths[at] ?? 0
       const x = this.#rtl ? this.#width - from - width : from
       const room = width - 8
-      const text = this.#fitting(cells[at] ?? '', room, look.size, look.weight)
-      const taken = this.#widthOf(text, look.size, look.weight)
+      const given = cells[at] ?? ''
+      const text = this.#fitting(given, room, look)
+      const taken = this.#widthOf(text, look)
+      // Amounts read from left to right everywhere; a name as its own letters do.
+      const direction = column.figures && /\d/.test(given) ? 'ltr' : directionIn(given, this.#direction)
       const toRight = column.figures || this.#rtl
-      this.#draw(text, toRight ? x + 4 + room - taken : x + 4, this.#y + (rowHeight - look.size) / 2 - 1.5, look)
+      const y = this.#y + (rowHeight - look.size) / 2 - 1.5
+      this.#draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
       from += width
     }
   }
 
   #text(text: string, look: { y: number; size: number; weight: Weight; colour: string; end?: boolean }): void {
-    const fitting = this.#fitting(text, this.#width - 2 * margin, look.size, look.weight)
-    const width = this.#widthOf(fitting, look.size, look.weight)
+    const fitting = this.#fitting(text, this.#width - 2 * margin, look)
+    const width = this.#widthOf(fitting, look)
     const toRight = this.#rtl !== (look.end ?? false)
-    this.#draw(fitting, toRight ? this.#width - margin - width : margin, look.y, look)
+    const direction = this.#direction
+    this.#draw(fitting, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
   }
 
   #rule(y: number, colour: string): void {
@@ -191,29 +204,39 @@ export class PdfTable {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  #widthOf(text: string, points: number, weight: Weight): number {
-    return piecesOf(text, this.#rtl ? 'rtl' : 'ltr').reduce(
-      (sum, piece) => sum + this.#set(piece.script, weight, points).widthOfString(piece.text, { features: whole }),
+  get #direction(): Direction {
+    return this.#rtl ? 'rtl' : 'ltr'
+  }
+
+  #widthOf(text: string, look: { weight: Weight; size: number }): number {
+    return piecesOf(text, directionIn(text, this.#direction)).reduce(
+      (sum, piece) =>
+        sum + this.#set(piece.script, look.weight, look.size).widthOfString(piece.text, { features: whole }),
       0,
     )
   }
 
-  #draw(text: string, from: number, y: number, look: { weight: Weight; colour: string; size: number }): void {
+  #draw(
+    text: string,
+    from: number,
+    y: number,
+    look: { weight: Weight; colour: string; size: number; direction: Direction },
+  ): void {
     let x = from
-    for (const piece of piecesOf(text, this.#rtl ? 'rtl' : 'ltr')) {
+    for (const piece of piecesOf(text, look.direction)) {
       const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
       set.text(piece.text, x, y, { lineBreak: false, features: whole })
       x += set.widthOfString(piece.text, { features: whole })
     }
   }
 
-  #fitting(text: string, room: number, points: number, weight: Weight): string {
-    if (this.#widthOf(text, points, weight) <= room) return text
+  #fitting(text: string, room: number, look: { weight: Weight; size: number }): string {
+    if (this.#widthOf(text, look) <= room) return text
     const signs = [...text]
     let [least, most] = [0, signs.length]
     while (least < most) {
       const middle = Math.ceil((least + most) / 2)
-      if (this.#widthOf(`${signs.slice(0, middle).join('')}…`, points, weight) <= room) least = middle
+      if (this.#widthOf(`${signs.slice(0, middle).join('')}…`, look) <= room) least = middle
       else most = middle - 1
     }
     return `${signs.slice(0, least).join('').trimEnd()}…`
@@ -223,9 +246,9 @@ export class PdfTable {
   #widthsFor(sample: readonly (readonly string[])[]): number[] {
     const { columns, totals } = this.#printed
     const wanted = columns.map(({ header }, at) => {
-      const cells = sample.map((row) => this.#widthOf(row[at] ?? '', size.text, '400'))
-      const sum = this.#widthOf(totals?.[at] ?? '', size.text, '600')
-      return 10 + Math.min(220, Math.max(this.#widthOf(header, size.small, '600'), sum, ...cells))
+      const cells = sample.map((row) => this.#widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
+      const sum = this.#widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
+      return 10 + Math.min(220, Math.max(this.#widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
     })
     const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
     const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)

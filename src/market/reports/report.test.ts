@@ -1,0 +1,242 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { hundredths, written } from '../catalogue/price.ts'
+import { Books, textOfPdf } from './report.testing.api.ts'
+import { daysOf } from './report-period.ts'
+import type { ReportAnswer, ReportInfo } from './report.ts'
+
+const everywhen = 'from=2020-01-01&to=2027-12-31'
+const reading = tokenFor('report:read')
+
+describe.each(databaseKinds)('the reports on the %s database', (kind) => {
+  let books: Books
+  let all: readonly ReportInfo[]
+
+  beforeAll(async () => {
+    books = await Books.open(kind)
+    const [one = '', other = ''] = books.placks
+    const article = books.articleId
+    await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true })
+    // A third of it goes back: shares that do not come out even.
+    await books.order({
+      lines: [
+        { plack: one, quantity: 1 },
+        { article, quantity: 2 },
+        { plack: other, quantity: 1 },
+      ],
+      paid: true,
+      refunded: '6.73',
+    })
+    await books.order({ lines: [{ article: books.profileArticleId, quantity: 3 }], paid: true, refunded: '10.00' })
+    await books.order({ lines: [{ plack: other, quantity: 5 }] })
+    await books.order({ lines: [{ plack: other, quantity: 2 }], paid: true, at: '2025-12-31T23:30:00Z' })
+    all = (await answered<{ data: readonly ReportInfo[] }>('/api/reports')).data
+  })
+  afterAll(() => books.close())
+
+  async function answered<Answer = ReportAnswer>(url: string): Promise<Answer> {
+    const { status, text } = await ask(books.shelf.app, 'GET', url, { token: reading })
+    if (status !== 200) throw new Error(`${url}: ${text}`)
+    return JSON.parse(text) as Answer
+  }
+  const truth = async (text: string): Promise<Record<string, string>> => {
+    const [row] = await books.shelf.database.query<Record<string, string>>({ text })
+    return row ?? {}
+  }
+
+  test('each answers by every grouping it offers, and its totals are the same by all of them', async () => {
+    expect(all.length).toBeGreaterThanOrEqual(8)
+    for (const { name, groupings, period } of all) {
+      const totals = []
+      for (const { name: by, columns } of groupings) {
+        const answer = await answered(`/api/reports/${name}?by=${by}${period ? `&${everywhen}` : ''}`)
+        expect(answer.by).toBe(by)
+        for (const row of answer.data)
+          expect(Object.keys(row.values).toSorted()).toEqual(columns.map((column) => column.name).toSorted())
+        totals.push(answer.totals)
+      }
+      for (const one of totals.slice(1)) expect(one, name).toEqual(totals[0])
+    }
+  })
+
+  test('the statement per provider is every paid line, its profiles included, and every cent of the refunds', async () => {
+    const { totals, data } = await answered(`/api/reports/provider-statement?${everywhen}`)
+    const paid = `payment_state in ('paid', 'partly_refunded', 'refunded')`
+    const { sold, refunded } = await truth(`select
+      (select sum(total)::text from customer_order where ${paid}) as sold,
+      (select sum(amount_total)::text from payment_transaction where intent = 'refund' and state = 'approved') as refunded`)
+    const noProvider =
+      await truth(`select sum(d.total)::text as sold from order_detail d join customer_order o on o.id = d.order_id
+      where ${paid} and d.provider_id is null and d.delivers = 'goods'`)
+    const left = (all: string | undefined, out: string): string => written(hundredths(all ?? '0') - hundredths(out))
+    expect(totals['sold']).toBe(left(sold, noProvider['sold'] ?? '0'))
+    const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
+    const rows = share.data.map(({ values }) => hundredths(String(values['refunded'])))
+    expect(written(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
+    // What went back of the line that is nobody's.
+    const goods = left(refunded, String(totals['refunded']))
+    expect(Number(goods)).toBeGreaterThan(0)
+    expect(Number(goods)).toBeLessThan(6.73)
+    expect(data).toHaveLength(2)
+    const profiles = share.data.filter(({ values }) => values['article'] === 'eSIM الحج 5')
+    expect(profiles.reduce((sum, { values }) => sum + Number(values['units']), 0)).toBe(3)
+    expect(new Set(profiles.map(({ values }) => values['provider'])).size).toBe(profiles.length)
+  })
+
+  test('transactions, discounts and stock come to what their tables hold', async () => {
+    const { captured, refunded } = await truth(`select
+      sum(amount_total) filter (where intent = 'sale')::text as captured,
+      sum(amount_total) filter (where intent = 'refund')::text as refunded
+      from payment_transaction where state = 'approved'`)
+    const transactions = await answered(`/api/reports/transactions?${everywhen}`)
+    expect(transactions.totals).toMatchObject({ captured, refunded, failed: 0 })
+    expect(transactions.totals['kept']).toBe(written(hundredths(captured ?? '') - hundredths(refunded ?? '')))
+
+    const cost = await answered(`/api/reports/discount-cost?${everywhen}`)
+    expect(cost.totals).toMatchObject({ units: 2, gross: '15.02', cost: '1.50', sold: '13.52' })
+
+    const { change } = await truth('select sum(quantity)::integer as change from plack')
+    const moved = await answered(`/api/reports/stock-movements?${everywhen}`)
+    expect(moved.totals['change']).toBe(change)
+
+    const profiles = await answered('/api/reports/profiles')
+    const { all: count } = await truth('select count(*)::integer as "all" from profile_id where active')
+    expect(profiles.totals['all']).toBe(count)
+    expect(profiles.from).toBeNull()
+  })
+
+  test('a day is the organisation’s: what happened at half past midnight in Paris belongs to the new year', async () => {
+    const ask = (days: string) => answered(`/api/reports/provider-statement?${days}`)
+    expect((await ask('from=2025-12-31&to=2025-12-31')).count).toBe(0)
+    const newYear = await ask('from=2026-01-01&to=2026-01-01&by=day')
+    expect(newYear.data.map(({ values }) => [values['group'], values['sold']])).toEqual([['2026-01-01', '6.66']])
+  })
+
+  test('money that does not match is found, and nothing else', async () => {
+    const before = await answered(`/api/reports/mismatches?${everywhen}`)
+    expect(before.count).toBe(0)
+    const id = await books.order({ lines: [{ plack: books.placks[0] ?? '', quantity: 1 }], paid: true })
+    await books.shelf.database.query({
+      text: 'update customer_order set paid = paid - 1 where id = $1',
+      values: [id],
+    })
+    const found = await answered(`/api/reports/mismatches?${everywhen}`)
+    expect(found.data.map(({ link, values }) => [link, values['reason']])).toEqual([[`/orders/${id}`, 'books']])
+    await books.shelf.database.query({ text: 'update customer_order set paid = paid + 1 where id = $1', values: [id] })
+  })
+
+  test('subscriptions run on from what began before the period', async () => {
+    const profile = () =>
+      books.shelf.make('profile-id', { state: 'available', customerId: null, deviceState: null, type: 'data' })
+    for (const [startDate, endDate] of [
+      ['2024-01-10', null],
+      ['2024-02-05', '2024-02-20'],
+      ['2024-02-06', '2024-04-01'],
+    ] as const)
+      await books.shelf.make('subscription', { profileId: (await profile()).id, startDate, endDate })
+    const { data, totals } = await answered('/api/reports/subscriptions?by=month&from=2024-02-01&to=2024-03-31')
+    expect(data.map(({ values }) => values)).toEqual([{ group: '2024-02-01', begun: 2, ended: 1, running: 2 }])
+    expect(totals).toEqual({ begun: 2, ended: 1, running: 2 })
+  })
+
+  test('rows come page after page, each once, and narrowed by what was chosen', async () => {
+    const provider = books.providers[1] ?? ''
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: ReportAnswer = await answered(
+        `/api/reports/stock-movements?by=rows&${everywhen}&provider=${provider}&after=${after}`,
+      )
+      seen.push(...page.data.map(({ values }) => `${String(values['at'])} ${String(values['change'])}`))
+      after = page.next
+    }
+    const { count } = await truth(`select count(*)::integer as count from stock_movement v
+      join plack p on p.id = v.plack_id where p.provider_id = '${provider}'`)
+    expect(seen).toHaveLength(Number(count))
+  })
+
+  test('are read, exported and scheduled only with their permissions, and never by what does not exist', async () => {
+    const { app } = books.shelf
+    const status = async (url: string, ...permissions: string[]) =>
+      (await ask(app, 'GET', url, { token: tokenFor(...permissions) })).status
+    expect(await status('/api/reports', 'order:read')).toBe(403)
+    expect(await status('/api/reports/sales', 'report:export')).toBe(403)
+    expect(await status('/api/reports/sales/export?format=csv', 'report:read')).toBe(403)
+    expect(await status('/api/report-schedules', 'report:read', 'report:export')).toBe(403)
+    expect(await status('/api/reports/nothing', 'report:read')).toBe(404)
+    for (const wrong of [
+      'by=x',
+      'period=x',
+      'from=2026-02-30',
+      'from=2026-02-02&to=2026-02-01',
+      'sort=x',
+      'after=x',
+      'provider=x',
+      'x=1',
+    ])
+      expect(await status(`/api/reports/sales?${wrong}`, 'report:read'), wrong).toBe(400)
+  })
+
+  test('leave as CSV and as an Arabic workbook whose formulas are none, and what left is written down', async () => {
+    const { app, database } = books.shelf
+    const take = (format: string, language: string) =>
+      app.inject({
+        method: 'GET',
+        url: `/api/reports/provider-statement/export?format=${format}&by=article&${everywhen}`,
+        headers: { authorization: `Bearer ${tokenFor('report:export')}`, 'accept-language': language },
+      })
+    const csv = (await take('csv', 'fr')).body
+    expect(csv.split('\r\n')[0]).toBe('\uFEFFArticle;Unités;Avant remise;Remises;Vendu;Remboursé;Net')
+    expect(csv).toContain('eSIM الحج 5;3;29.97;0.00;29.97;10.00;19.97')
+    const sheet = unzipSync((await take('xlsx', 'ar')).rawPayload)['xl/worksheets/sheet1.xml']
+    const text = Buffer.from(sheet ?? []).toString()
+    expect(text).toContain('rightToLeft="1"')
+    expect(text).toContain('eSIM الحج 5')
+    expect(text).toContain('<v>29.97</v>')
+    const discounts = await app.inject({
+      method: 'GET',
+      url: `/api/reports/discount-cost/export?format=csv&${everywhen}`,
+      headers: { authorization: `Bearer ${tokenFor('report:export')}`, 'accept-language': 'en' },
+    })
+    expect(discounts.body).toContain(`"'=HYPERLINK(""x"") Méditerranée"`)
+    const [entry] = await database.query<{ changes: unknown }>({
+      text: `select changes from audit_entry where resource = 'report' order by at desc, id desc limit 1`,
+    })
+    expect(entry?.changes).toMatchObject({ report: [null, 'discount-cost'], format: [null, 'csv'], rows: [null, 1] })
+  })
+
+  test.each([
+    ['fr', 'Relevé par fournisseur', 'Page 1 / 1'],
+    ['ar', 'كشف حساب المورد', 'ةحفص'],
+  ])('print as a PDF in %s, with its totals and its pages', async (language, title, page) => {
+    const { totals } = await answered(`/api/reports/provider-statement?${everywhen}`)
+    const { rawPayload, headers } = await books.shelf.app.inject({
+      method: 'GET',
+      url: `/api/reports/provider-statement/export?format=pdf&${everywhen}`,
+      headers: { authorization: `Bearer ${tokenFor('report:export')}`, 'accept-language': language },
+    })
+    expect(headers['content-type']).toBe('application/pdf')
+    const { pages, text } = textOfPdf(rawPayload)
+    expect(pages).toBe(1)
+    // Arabic is drawn from its last letter to its first.
+    const drawn = language === 'ar' ? [...title].toReversed().join('') : title
+    expect(text).toContain(drawn)
+    expect(text).toContain(page)
+    // Isolated: a name in Latin letters keeps its signs on their side.
+    expect(text).toContain('Atlas <Réseau>')
+    const sum = String(totals['sold'])
+    expect(text).toContain(language === 'fr' ? sum.replace('.', ',') : sum)
+  })
+})
+
+test.each([
+  ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['lastWeek', '2026-11-22', '2026-11-09', '2026-11-15'],
+  ['thisQuarter', '2026-11-22', '2026-10-01', '2026-11-22'],
+  ['lastQuarter', '2026-02-10', '2025-10-01', '2025-12-31'],
+  ['lastYear', '2026-01-01', '2025-01-01', '2025-12-31'],
+  ['last30', '2026-03-01', '2026-01-31', '2026-03-01'],
+] as const)('%s on %s is %s to %s', (period, today, from, to) => {
+  expect(daysOf(period, today)).toEqual({ from, to })
+})

@@ -1,0 +1,134 @@
+import { inflateSync } from 'node:zlib'
+import { souk } from '../orders/by-itself.api.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { recordPayment, recordRefund } from '../orders/money.api.ts'
+import { placeOrder } from '../orders/place.api.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import type { DatabaseKind } from '#engine/testing/database.ts'
+
+/** A small marketplace in which orders were placed, paid, refunded in part and cancelled, for tests of its reports. */
+export class Books {
+  readonly shelf: Shelf
+  readonly providers: string[] = []
+  readonly placks: string[] = []
+  articleId = ''
+  profileArticleId = ''
+  modeId = ''
+  #customerId = ''
+
+  private constructor(shelf: Shelf) {
+    this.shelf = shelf
+  }
+
+  static async open(kind: DatabaseKind): Promise<Books> {
+    const books = new Books(await Shelf.open(kind))
+    await books.#fill()
+    return books
+  }
+
+  async #fill(): Promise<void> {
+    const { shelf } = this
+    this.#customerId = (await shelf.make('customer')).id
+    this.modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
+    for (const name of ['Atlas <Réseau>', 'شبكة الأطلس للاتصالات'])
+      this.providers.push((await shelf.make('provider', { name })).id)
+    this.articleId = (await shelf.make('article', { name: '=HYPERLINK("x") Méditerranée', price: '7.51' })).id
+    this.profileArticleId = (await shelf.make('article', { name: 'eSIM الحج 5', price: '9.99' })).id
+    for (const providerId of this.providers)
+      this.placks.push(
+        (await shelf.make('plack', { quantity: 1000, unitPrice: '3.33', expirationDate: null, providerId })).id,
+      )
+    for (let n = 0; n < 6; n += 1)
+      await shelf.make('profile-id', {
+        ...{ articleId: this.profileArticleId, state: 'available', customerId: null, deviceState: null },
+        ...{ providerId: this.providers[n % 2], type: 'data' },
+      })
+    const discount = await shelf.make('discount', {
+      ...{ type: 'percentage', value: '10', startDate: '2020-01-01', endDate: '2120-01-01' },
+    })
+    await shelf.make('article-discount', { articleId: this.articleId, discountId: discount.id })
+  }
+
+  /** An order, on a day of the past when one is said; paid in part or whole, refunded in part or whole. */
+  async order(options: {
+    readonly lines: readonly { article?: string; plack?: string; quantity: number }[]
+    readonly paid?: boolean
+    readonly refunded?: string
+    readonly at?: string
+  }): Promise<string> {
+    const { database, services } = this.shelf
+    const lines = options.lines.map(({ article = null, plack = null, quantity }) => ({
+      ...{ articleId: article, plackId: plack, providerId: null, quantity },
+    }))
+    const wanted = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
+    const { id } = await database.transaction((on) => placeOrder(on, services, wanted, souk))
+    const [order] = await database.query<{ total: string }>({
+      text: 'select total::text from customer_order where id = $1',
+      values: [id],
+    })
+    const money = { orderId: id, paymentModeId: this.modeId, currency: organisation.currency }
+    if (options.paid)
+      await database.transaction((on) => recordPayment(on, services, { ...money, amount: order?.total ?? '' }, souk))
+    const { refunded } = options
+    if (refunded)
+      await database.transaction((on) =>
+        recordRefund(on, services, { ...money, amount: refunded, reason: 'Essai' }, souk),
+      )
+    for (const table of options.at ? ['customer_order', 'order_detail', 'payment_transaction'] : [])
+      await database.query({
+        text: `update ${table} set created_at = $2${table === 'payment_transaction' ? ', updated_at = $2' : ''}
+          where ${table === 'customer_order' ? 'id' : 'order_id'} = $1`,
+        values: [id, options.at],
+      })
+    return id
+  }
+
+  close(): Promise<void> {
+    return this.shelf.close()
+  }
+}
+
+/** What stands in a PDF, piece by piece as it is drawn, read by the maps from glyphs to letters that come with its fonts. */
+export function textOfPdf(bytes: Uint8Array): { readonly pages: number; readonly text: string } {
+  const whole = Buffer.from(bytes)
+  const raw = whole.toString('latin1')
+  const objects = new Map<string, { head: string; stream: string }>()
+  for (const match of raw.matchAll(/(\d+) 0 obj\r?\n/g)) {
+    const begin = match.index + match[0].length
+    const body = raw.slice(begin, raw.indexOf('endobj', begin))
+    const at = body.indexOf('stream\n')
+    const head = at < 0 ? body : body.slice(0, at)
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0)
+    const data = whole.subarray(begin + at + 7, begin + at + 7 + length)
+    const stream = at < 0 || !head.includes('FlateDecode') ? '' : inflateSync(data).toString('latin1')
+    objects.set(match[1] ?? '', { head, stream })
+  }
+  const fonts = new Map<string, Map<string, string>>()
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
+      fonts.set(name, lettersIn(objects.get(map ?? '')?.stream ?? ''))
+    }
+  }
+  const pieces: string[] = []
+  for (const { stream } of objects.values()) {
+    let letters = new Map<string, string>()
+    for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) letters = fonts.get(font) ?? letters
+      const codes = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      if (shown !== undefined) pieces.push(codes.map((code) => letters.get(code.toLowerCase()) ?? '').join(''))
+    }
+  }
+  return { pages: raw.match(/\/Type \/Page\b/g)?.length ?? 0, text: pieces.join('\n') }
+}
+
+function lettersIn(map: string): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, from = '', , list = ''] of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
+    for (const [place, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
+      const units = (hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
+      letters.set((Number.parseInt(from, 16) + place).toString(16).padStart(4, '0'), String.fromCharCode(...units))
+    }
+  }
+  return letters
+}
