@@ -5,9 +5,18 @@ import { engineSentences } from '#engine/web/sentences.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds against WCAG 2.2 A and AA, one line a finding. */
-export async function barriers(page: Page): Promise<string[]> {
+export function barriers(page: Page): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withTags(rules))
+}
+
+/** What axe finds of colours alone: for a page whose theme has changed and nothing else. */
+export function colourBarriers(page: Page): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
   // Legacy mode judges in the page itself: Souk has no frames, and a second page per judgement would double the time.
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  const { violations } = await axe.setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, ' ')}`),
   )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patience = 60_000
+const patience = 180_000
 
 /** How one request is sent beside the browser. */
 interface Asking {

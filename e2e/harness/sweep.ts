@@ -5,6 +5,7 @@ import type { Language } from '#engine/core/words.ts'
 import { pagesIn } from '#engine/core/menu.ts'
 import { historyTab } from '#engine/web/crud/page/tabs.ts'
 import { isSmall } from '#engine/web/crud/record/size.ts'
+import { colourModeKey } from '#engine/web/first-paint.ts'
 import { article } from '#market/catalogue/article.ts'
 import { articleNote } from '#market/catalogue/article-note.ts'
 import { customer } from '#market/customers/customer.ts'
@@ -15,7 +16,7 @@ import { menu, resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
 import { profileId } from '#market/stock/profile-id.ts'
 import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
-import { barriers, overflow, settled } from './judge.ts'
+import { barriers, colourBarriers, overflow, settled } from './judge.ts'
 import { appears } from './look.ts'
 import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'
 import { missingSentences } from './sentences.ts'
@@ -198,52 +199,76 @@ export function sweep(language: Language): void {
       await souk.stop()
     })
 
-    describe.for(['light', 'dark'] as const)('%s', (theme) => {
-      let window: Window
+    let window: Window
 
-      beforeAll(async () => {
-        window = await openWindow(browser, souk, { ...(as && { as }), language, theme })
-        await window.go(as ? '/home' : '/404')
+    beforeAll(async () => {
+      window = await openWindow(browser, souk, { ...(as && { as }), language, theme: 'light' })
+      await window.go(as ? '/home' : '/404')
+      await settled(window.page)
+    })
+    afterAll(() => window.context.close())
+
+    test.for(screens)('$name', async ({ name, path, act }) => {
+      await goWithin(window, await path(souk, token))
+      if (act) {
+        await act(window.page, language)
+        await appears(window.page.getByRole('dialog').or(window.page.getByRole('alert')))
         await settled(window.page)
-      })
-      afterAll(() => window.context.close())
-
-      test.for(screens)('$name', async ({ name, path, act }) => {
-        await goWithin(window, await path(souk, token))
-        if (act) {
-          await act(window.page, language)
-          await appears(window.page.getByRole('dialog').or(window.page.getByRole('alert')))
-          await settled(window.page)
-        }
-        expect(await judged(window.page, name, language, theme)).toEqual([])
-        expect(window.watch.takeFaults()).toEqual([])
-      })
+      }
+      expect(await judged(window.page, name, language)).toEqual([])
+      expect(window.watch.takeFaults()).toEqual([])
     })
   }
 }
 
-/** What is wrong with the screen that stands there, wide and on a telephone. */
-async function judged(page: Page, name: string, language: Language, theme: string): Promise<string[]> {
-  const picture = (width: number): string => `artifacts/screens/${name}-${language}-${theme}-${width}.png`
-  const html = await page.evaluate(() => {
+/** What is wrong with the screen that stands there, wide and on a telephone, in the light and in the dark. */
+async function judged(page: Page, name: string, language: Language): Promise<string[]> {
+  const picture = (theme: string, width: number): string =>
+    `artifacts/screens/${name}-${language}-${theme}-${width}.png`
+  await photograph(page, picture('light', widths.wide.width))
+  const light = await worn(page)
+  const unsaid = await missingSentences(page, language)
+  const found = await barriers(page)
+  await wear(page, 'dark')
+  await photograph(page, picture('dark', widths.wide.width))
+  const dark = await worn(page)
+  // The theme changes colours and nothing else.
+  const foundInTheDark = await colourBarriers(page)
+  await page.setViewportSize(widths.narrow)
+  await settled(page)
+  await photograph(page, picture('dark', widths.narrow.width))
+  await wear(page, 'light')
+  const over = await overflow(page)
+  await photograph(page, picture('light', widths.narrow.width))
+  await page.setViewportSize(widths.wide)
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return [
+    ...(['light', 'dark'] as const).flatMap((theme) => {
+      const [is, wanted] = [theme === 'light' ? light : dark, `${language} ${direction} ${theme}`]
+      return is === wanted ? [] : [`the page is ${is}, not ${wanted}`]
+    }),
+    ...unsaid.map((text) => `not said in ${language}: ${text}`),
+    ...found,
+    ...foundInTheDark.map((finding) => `in the dark: ${finding}`),
+    ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),
+  ]
+}
+
+/** The language, the direction and the theme of the page. */
+function worn(page: Page): Promise<string> {
+  return page.evaluate(() => {
     const { lang, dir, dataset } = document.documentElement
     return [lang, dir, dataset['mantineColorScheme']].join(' ')
   })
-  const wanted = [language, language === 'ar' ? 'rtl' : 'ltr', theme].join(' ')
-  await photograph(page, picture(widths.wide.width))
-  const unsaid = await missingSentences(page, language)
-  const found = await barriers(page)
-  await page.setViewportSize(widths.narrow)
+}
+
+/** Changes the theme as another tab of the same person would. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(([key, newValue]) => void dispatchEvent(new StorageEvent('storage', { key, newValue })), [
+    colourModeKey,
+    theme,
+  ] as const)
   await settled(page)
-  const over = await overflow(page)
-  await photograph(page, picture(widths.narrow.width))
-  await page.setViewportSize(widths.wide)
-  return [
-    ...(html === wanted ? [] : [`the page is ${html}, not ${wanted}`]),
-    ...unsaid.map((text) => `not said in ${language}: ${text}`),
-    ...found,
-    ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),
-  ]
 }
 
 /** Goes to a screen as a link would, without loading the page again. */
