@@ -3,11 +3,14 @@ import type { Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
 import { ownSql, quoted, statementName, Values } from '../crud/columns.ts'
 import { hitSql } from './hits.ts'
+import { slipsOf } from './slips.ts'
 import type { Wanted } from './wanted.ts'
 
-const measured = 200
-const swaps = 24
 const answered = 8
+const measured = 200
+// Of so many rows each is compared; longer tables are asked by their index, which must be stricter to stay quick.
+const compared = 1_000
+const alikeEnough = 0.42
 
 /** A row that is called alike, and how much, between 0 and 1. */
 export interface AlikeRow {
@@ -16,8 +19,8 @@ export interface AlikeRow {
 }
 
 /**
- * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: most of its
- * trigrams, or the same letters with two of them the other way round.
+ * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: the same
+ * letters with two of them the other way round or one of them doubled, else most of its trigrams.
  */
 export function alikeStatement(
   resource: Resource,
@@ -29,12 +32,17 @@ export function alikeStatement(
   const values = new Values()
   const own = ownSql(resource, asker, values)
   const text = `${values.add(wanted.words.join(' '))}::text`
-  const swapped = `${values.add(wanted.swapped.map((one) => `% ${one}%`))}::text[]`
+  const slips = `${values.add(slipsOf(wanted.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
+  const alike = `word_similarity(${text}, t.search)`
   const { members, joins } = hitSql(resource, resources)
-  const sql = `select ${members}, found.alike as "search.alike"
-from (select id, max(alike) as alike from (
-    (select t.id, word_similarity(${text}, t.search) as alike from ${table} t where t.search %> ${text}${own} limit ${measured})
-    union all (select t.id, 1 from ${table} t where t.search like any(${swapped})${own} limit ${swaps})) every
+  const sql = `with size as materialized (select count(*) <= ${compared} as whole from (select from ${table} limit ${compared + 1}) first_rows),
+slipped as materialized (select t.id, 1::real as alike from ${table} t where t.search like any(${slips})${own} limit ${answered}),
+near as materialized (select t.id, ${alike} as alike from (select * from ${table} limit ${compared}) t
+  where (select whole from size) and ${alike} >= ${alikeEnough}${own}),
+far as materialized (select t.id, ${alike} as alike from ${table} t
+  where (select not whole from size) and not exists (select from slipped) and t.search %> ${text}${own} limit ${measured})
+select ${members}, found.alike as "search.alike"
+from (select id, max(alike) as alike from (select * from slipped union all select * from near union all select * from far) every
   group by id order by max(alike) desc, id desc limit ${answered}) found
   join ${table} t on t.id = found.id${joins}
 order by found.alike desc, t.id desc`

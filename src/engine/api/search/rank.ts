@@ -2,7 +2,7 @@ import { foldText, searchableText } from '../../core/fold.ts'
 import type { Wanted } from './wanted.ts'
 
 /** How well a row fits what is looked for, the best first. */
-export const ranks = { exact: 0, begins: 1, words: 2, inside: 3, like: 4 } as const
+export const ranks = { exact: 0, begins: 1, whole: 2, words: 3, inside: 4, like: 5 } as const
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
@@ -13,14 +13,15 @@ export interface Texts {
 }
 
 /**
- * How well a row fits: it is exactly this, its name or a field begins so, its words do, or they stand somewhere inside.
+ * How well a row fits: it is exactly this, its name or a field begins so, it has these words, words that begin so, or they stand somewhere inside.
  * `exact` are the ways in which fields would keep what was typed.
  */
 export function rankOf(wanted: Wanted, exact: readonly string[], { title, fields }: Texts): Rank {
   const texts = [title, ...fields].map(foldText)
   if (texts.some((text) => exact.includes(text) || isRunning(text, wanted))) return ranks.exact
   if (texts.some((text) => exact.some((beginning) => text.startsWith(beginning)))) return ranks.begins
-  const words = ` ${texts.map(searchableText).join(' ')}`
+  const words = ` ${texts.map(searchableText).join(' ')} `
+  if (wanted.words.every((word) => words.includes(` ${word} `))) return ranks.whole
   if (wanted.words.every((word) => words.includes(` ${word}`))) return ranks.words
   const inside = wanted.words.every((word) => words.includes(word))
   return inside || (wanted.inside !== null && words.includes(wanted.inside)) ? ranks.inside : ranks.like

@@ -79,7 +79,8 @@ from (select distinct id from (
   function numberedPart(): string | null {
     if (wanted.running === null || !isNumbered(resource)) return null
     const pattern = `${values.add(`% ${wanted.running} %`)}::text`
-    return `select t.id from ${table} t where t.search like ${pattern}${own} and ${further} limit ${perKey}`
+    const isWhole = wanted.words.length > 1 || wanted.digits !== null
+    return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
   }
 
   function titledPart(one: Target): string {

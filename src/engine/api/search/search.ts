@@ -61,7 +61,7 @@ export function searchOf({
       asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
     )
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
-    const cut = asked.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
+    const cut = cutOf(asked, answers)
     if (groups.length > 0) {
       return { groups: groups.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
@@ -74,9 +74,14 @@ export function searchOf({
     return {
       groups: found.toSorted((one, other) => other.likeness - one.likeness).map(({ group }) => group),
       alike: true,
-      cut,
+      cut: [...new Set([...cut, ...cutOf(misspelt, alike)])],
     }
   }
+}
+
+/** The resources whose answer did not come in time. */
+function cutOf(asked: readonly Asked[], answers: readonly (readonly unknown[] | null)[]): readonly string[] {
+  return asked.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
 }
 
 // A name has no more words; what is longer is an address or a sentence that was pasted.

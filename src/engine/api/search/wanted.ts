@@ -11,8 +11,6 @@ export interface Wanted {
   readonly digits: string | null
   /** The same digits as they stand inside a kept number: without what a country dials before them. */
   readonly inside: string | null
-  /** The words with two letters that stand side by side the other way round, once each: nothing else is typed wrong so often. */
-  readonly swapped: readonly string[]
   /** The last figures of a running number: `1042` finds `2026-001042`. */
   readonly running: string | null
 }
@@ -24,7 +22,6 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 // Running numbers are written with six figures, the first of them zeros.
 const runningFigures = 6
 const oneNumber = 7
-const mostSwaps = 24
 
 /** Reads what was typed; null when it names nothing. Refuses what no text of the database could hold. */
 export function readWanted(typed: unknown): Wanted | null {
@@ -51,7 +48,6 @@ export function wantedOf(typed: string): Wanted | null {
     words: isOne ? [inside] : words,
     digits,
     inside,
-    swapped: swappedOf(words.join(' ')),
     running: runningOf(words),
   }
 }
@@ -70,16 +66,6 @@ function runningOf(words: readonly string[]): string | null {
   const last = words.at(-1) ?? ''
   if (words.length > 2 || !words.every((word) => /^\d+$/.test(word)) || last.length > runningFigures) return null
   return [...words.slice(0, -1), last.padStart(runningFigures, '0')].join(' ')
-}
-
-function swappedOf(text: string): readonly string[] {
-  const letters = [...text]
-  const swaps = letters.slice(1).map((letter, at) => {
-    const before = letters[at] ?? ''
-    const isSwap = letter !== before && /\p{L}/u.test(letter) && /\p{L}/u.test(before)
-    return isSwap ? [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('') : text
-  })
-  return [...new Set(swaps)].filter((one) => one !== text).slice(0, mostSwaps)
 }
 
 function refused(code: 'type' | 'long' | 'text', values?: Readonly<Record<string, number>>): Problem {

@@ -10,7 +10,7 @@ export interface Piece {
 export function markedWords(typed: string): readonly string[] {
   const words = searchableText(typed).split(/\s+/).filter(Boolean)
   const digits = words.join('')
-  return words.length > 1 && /^\d{4,}$/.test(digits) ? [digits, ...words] : words
+  return words.length > 1 && /^\d{7,}$/.test(digits) ? [digits] : words
 }
 
 /** A text in pieces, those that were looked for marked, whatever their case, accents or Arabic forms. */

@@ -12,13 +12,19 @@ import { PaletteFoot, PaletteState } from './palette-state.tsx'
 import { useSections } from './use-sections.tsx'
 import styles from './palette.module.css'
 
-/** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
-export function Palette(props: {
+/** What the search everywhere is given. */
+export interface PaletteProps {
+  /** The menu of whoever is signed in. */
   readonly menu: readonly MenuArea[]
   /** Opens with the keyboard shortcuts instead. */
   readonly help: boolean
+  /** What was typed before it had arrived. */
+  readonly typed: string
   readonly onClose: () => void
-}) {
+}
+
+/** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
+export function Palette(props: PaletteProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const [help, setHelp] = useState(props.help)
@@ -45,13 +51,18 @@ export function Palette(props: {
       // What happens here is no business of the screen behind it.
       onKeyDown={pressInside}
     >
-      {help ? <KeysHelp onClose={close} /> : <Finder menu={props.menu} onHelp={() => setHelp(true)} onClose={close} />}
+      {help ? (
+        <KeysHelp onClose={close} />
+      ) : (
+        <Finder menu={props.menu} begun={props.typed} onHelp={() => setHelp(true)} onClose={close} />
+      )}
     </dialog>
   )
 }
 
 function Finder(props: {
   readonly menu: readonly MenuArea[]
+  readonly begun: string
   readonly onHelp: () => void
   readonly onClose: () => void
 }) {
@@ -59,7 +70,7 @@ function Finder(props: {
   const go = useGo()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.begun)
   const [chosen, setChosen] = useState<string | null>(null)
   const { sections, search, cut } = useSections(props.menu, typed)
   const items = sections.flatMap((section) => section.items)

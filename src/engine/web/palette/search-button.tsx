@@ -1,24 +1,28 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MenuArea } from '#engine/core/menu.ts'
 import { isTyping } from '../crud/list/shortcuts.ts'
 import { useRegistry } from '../crud/registry.tsx'
 import { useT } from '../i18n.ts'
 import { useUser } from '../session.ts'
 import { onDemand } from '../shell/on-demand.tsx'
+import type { PaletteProps } from './palette.tsx'
 import { noteOpened } from './recent.ts'
 import { isSearchKey } from './search-key.ts'
 import styles from './search-button.module.css'
 
-const Palette = onDemand<{ readonly menu: readonly MenuArea[]; readonly help: boolean; readonly onClose: () => void }>(
-  () => import('./palette.tsx').then((file) => file.Palette),
-)
+const Palette = onDemand<PaletteProps>(() => import('./palette.tsx').then((file) => file.Palette))
 
 /** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
 export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   const t = useT()
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
+  const [typed, setTyped] = useState('')
+  const close = (): void => {
+    setOpen(null)
+    setTyped('')
+  }
   useNotedRecords()
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -49,11 +53,40 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
         </kbd>
       </button>
       {open !== null && (
-        <Suspense>
-          <Palette menu={menu} help={open === 'help'} onClose={() => setOpen(null)} />
+        <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
+          <Palette menu={menu} help={open === 'help'} typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
+function Waiting(props: {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.waiting}
+      aria-label={t('palette.open')}
+      onCancel={props.onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <input
+        type="text"
+        aria-label={t('palette.open')}
+        placeholder={t('palette.placeholder')}
+        dir={props.typed ? 'auto' : undefined}
+        value={props.typed}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+      />
+    </dialog>
   )
 }
 

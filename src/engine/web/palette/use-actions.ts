@@ -8,6 +8,7 @@ import { holdingsQuery } from '../permissions.ts'
 import { fitOf, productCommands, type Command } from './commands.ts'
 
 const shown = 6
+const shownBesides = 4
 
 /** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
 export function useActions(
@@ -36,7 +37,7 @@ export function useActions(
         return fit === null ? [] : [{ command, fit }]
       })
       .toSorted((one, other) => one.fit - other.fit)
-      .slice(0, shown)
+      .slice(0, shownBesides)
       .map(({ command }) => command)
   }, [all, typed])
 }

@@ -1,0 +1,44 @@
+const mostSlips = 40
+// Longer words keep most of their trigrams when a letter is missing.
+const short = 7
+
+/**
+ * What somebody may have meant whose fingers slipped, as LIKE patterns: two letters the other way round, a letter that is
+ * doubled here and not there, or, in a short word, one that is missing. Nothing else is typed wrong so often in names.
+ */
+export function slipsOf(text: string): readonly string[] {
+  const single = text.replace(/(\p{L})\1/gu, '$1')
+  const all = [
+    single,
+    ...places(text).map((at) => swapped(text, at)),
+    ...places(single).map((at) => doubled(single, at)),
+    ...(/^\p{L}+$/u.test(text) && text.length <= short ? places(text).map((at) => missing(text, at)) : []),
+  ]
+  return [...new Set(all)].filter((one) => one !== text).slice(0, mostSlips)
+}
+
+/** The places in a text at which a letter stands beside another of the same word. */
+function places(text: string): readonly number[] {
+  const letters = [...text]
+  return letters.flatMap((letter, at) => (isLetter(letter) && isLetter(letters[at + 1]) ? [at] : []))
+}
+
+function isLetter(sign: string | undefined): boolean {
+  return sign !== undefined && /\p{L}/u.test(sign)
+}
+
+function swapped(text: string, at: number): string {
+  const letters = [...text]
+  return [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join('')
+}
+
+function doubled(text: string, at: number): string {
+  const letters = [...text]
+  return [...letters.slice(0, at), letters[at], ...letters.slice(at)].join('')
+}
+
+/** `_` is any letter to LIKE; words hold no such sign themselves. */
+function missing(text: string, at: number): string {
+  const letters = [...text]
+  return [...letters.slice(0, at + 1), '_', ...letters.slice(at + 1)].join('')
+}

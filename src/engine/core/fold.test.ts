@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { foldText, searchableText } from './fold.ts'
+
+const texts = [
+  'Élodie Guérin-O’Connor',
+  'CŒUR œuvre Æsir æther STRASSE Straße',
+  'Łódź, Đorđe, Øresund, ISTANBUL İstanbul ısı',
+  'أحْمَد إبراهيم آدم ٱلله مُصطفى فاطِمة ىیةک',
+  '٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ １２３ ①',
+  'Дмитрий ЩУКИН Ёлка Ἀθῆναι ΟΔΥΣΣΕΎΣ',
+  "a.b@c-d_e+f/g'h’i%j\\k",
+  'ـــكـــ \u200e\u200fxy\u2060z',
+  'ﬁn ﷺ Ⅻ ½ ™',
+  '日本 👩‍👩‍👧 e\u0301',
+]
+
+describe.each(databaseKinds)('folding in the browser and on the %s database', (kind) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await testDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  test('gives the same text, so that what is found can be marked', async () => {
+    const found = await database.query<{ text: string; folded: string; searchable: string }>({
+      text: `select t as text, souk_fold(t) as folded, souk_searchable(souk_fold(t)) as searchable from unnest($1::text[]) t`,
+      values: [texts],
+    })
+    expect(found.map(({ text }) => [text, foldText(text), searchableText(text)])).toEqual(
+      found.map(({ text, folded, searchable }) => [text, folded, searchable]),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { words } from '#engine/core/words.ts'
+import { memoryStorage } from '../memory-storage.testing.ts'
+import { fitOf } from './commands.ts'
+import { markedWords, piecesOf } from './marks.ts'
+import { noteOpened, recentOf } from './recent.ts'
+
+const marked = (text: string, typed: string): string =>
+  piecesOf(text, markedWords(typed))
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each([
+  ['Benoît Maréchal', 'BENOIT', '[Benoît] Maréchal'],
+  ['Saint-Martin', 'martin saint', '[Saint]-[Martin]'],
+  ['أحْمَد العلوي', 'احمد', '[أحْمَد] العلوي'],
+  ['8933012345678901231', '8933 0123', '[89330123]45678901231'],
+  ['2026-001042', '1042', '2026-00[1042]'],
+  ['Cœur', 'coeur', '[Cœur]'],
+  ['Amina Salma', 'a', '[A]mina Salma'],
+  ['<b>Martin</b>', 'martin', '<b>[Martin]</b>'],
+  ['Martin', 'zzz', 'Martin'],
+])('in « %s » what « %s » looks for is marked', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected)
+})
+
+const create = {
+  label: words('Nouveau client', 'New customer', 'عميل جديد'),
+  also: words('créer ajouter', 'create add', 'إنشاء إضافة'),
+}
+
+test.each([
+  ['nouveau client', 0],
+  ['NEW CUSTOMER', 0],
+  ['عميل جديد', 0],
+  ['nouv', 1],
+  ['client nouveau', 1],
+  ['ajouter client', 2],
+  ['nouveau fournisseur', null],
+  ['', null],
+])('« %s » fits « new customer » by %s', (typed, fit) => {
+  expect(fitOf(create, typed)).toBe(fit)
+})
+
+test('what was opened is remembered for whoever opened it, and nothing of what it is called', () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  const id = (n: number) => `0197c3f0-0000-7000-8000-00000000000${n}`
+  for (const n of [1, 2, 3, 1]) noteOpened('me', { resource: 'customer', id: id(n) })
+  expect(recentOf('me').map((one) => one.id)).toEqual([id(1), id(3), id(2)])
+  expect(recentOf('other')).toEqual([])
+  localStorage.setItem('souk-recent', '{"user":"me","opened":[1,{"resource":"x","id":"<script>"}]}')
+  expect(recentOf('me')).toEqual([])
+})
