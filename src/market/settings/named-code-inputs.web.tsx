@@ -28,15 +28,15 @@ const said = {
 
 /** A zone of the clock, found by its name or its distance from Greenwich. */
 export function ZoneInput(props: InputProps) {
-  const locale = localeOf(useLanguage())
   const data = useMemo(() => {
     const far = (zone: string): string =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+      // As codes are, the distance is written alike in every language.
+      new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), textOf(props.value)].filter(Boolean))
     return [...names].map((zone) => ({ value: zone, label: `\u2066${zone.replaceAll('_', ' ')} · ${far(zone)}\u2069` }))
-  }, [locale, props.value])
+  }, [props.value])
   return <NamedCode {...props} data={data} means={said.zoneMeans} />
 }
 

@@ -52,7 +52,7 @@ export const settings = resource({
       hint: words(
         'Carré de préférence. Sans logo, c’est la marque de Souk.',
         'Square for preference. Without a logo it is Souk’s mark.',
-        'ويفضل أن يكون مربعا. وبدونه تظهر علامة سوق.',
+        'يفضل أن يكون مربعا. بدونه تظهر علامة سوق.',
       ),
     }),
     phone: alone(phone({ label: words('Téléphone', 'Telephone', 'الهاتف') })),

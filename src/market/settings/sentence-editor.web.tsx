@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languages } from '#engine/core/words.ts'
+import { pluralForms } from '#engine/core/sentences.ts'
+import { languages, type Language } from '#engine/core/words.ts'
 import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
@@ -43,7 +44,10 @@ export default function SentenceEditor(props: {
     setTexts((now) => ({ ...now, [slot]: text }))
     setRefused({})
   }
-  const slots = languages.flatMap((one) => Object.keys(originals).filter((slot) => partsOf(slot).language === one))
+  const slotsOf = (one: Language): string[] =>
+    Object.keys(originals)
+      .filter((slot) => partsOf(slot).language === one)
+      .toSorted((a, b) => placeOfForm(a) - placeOfForm(b))
   const isSame = JSON.stringify(own) === JSON.stringify(changedTexts(originals, sentence.texts)) && !sentence.before
 
   async function save(): Promise<void> {
@@ -99,18 +103,24 @@ export default function SentenceEditor(props: {
             </Button>
           </div>
         )}
-        {slots.map((slot) => (
-          <SentenceText
-            key={slot}
-            slot={slot}
-            text={texts[slot] ?? ''}
-            original={originals[slot] ?? ''}
-            earlier={sentence.before?.[slot]}
-            theirs={clash ? (clash.texts[slot] ?? clash.originals[slot]) : undefined}
-            fault={faultOf(slot)}
-            onChange={mayChange ? (text) => set(slot, text) : null}
-          />
-        ))}
+        <div className={classes.languages}>
+          {languages.map((one) => (
+            <div key={one}>
+              {slotsOf(one).map((slot) => (
+                <SentenceText
+                  key={slot}
+                  slot={slot}
+                  text={texts[slot] ?? ''}
+                  original={originals[slot] ?? ''}
+                  earlier={sentence.before?.[slot]}
+                  theirs={clash ? (clash.texts[slot] ?? clash.originals[slot]) : undefined}
+                  fault={faultOf(slot)}
+                  onChange={mayChange ? (text) => set(slot, text) : null}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
         {sentence.changedBy !== null && sentence.changedAt !== null && (
           <p className={classes.quiet}>
             {say(said.by, {
@@ -146,6 +156,11 @@ export default function SentenceEditor(props: {
       </div>
     </Dialog>
   )
+}
+
+/** Forms stand in the order people count. */
+function placeOfForm(slot: string): number {
+  return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
 
 function refusalsIn({ body }: ApiProblem): Record<string, string> {

@@ -11,8 +11,9 @@ import { formWords, said } from './translation-words.ts'
 import { placesIn } from './wording-rules.ts'
 import classes from './translations.module.css'
 
-/** Numbers that show a form of a sentence that counts, language after language alike. */
+/** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */
 const examples: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', few: '5', many: '12', other: '100' }
+const exampleOf = (slot: string, form: string): string => (slot === 'fr.many' ? '1000000' : (examples[form] ?? ''))
 
 /** A text this much longer than the original may not fit where that stands. */
 const muchLonger = (text: string, original: string): boolean => text.length > original.length * 1.5 + 10
@@ -87,7 +88,7 @@ export function SentenceText(props: {
           <span>
             {say(said.preview)}{' '}
             <bdi dir={direction} lang={language}>
-              {text.replaceAll('{{count}}', examples[form] ?? '')}
+              {text.replaceAll('{{count}}', exampleOf(slot, form))}
             </bdi>
           </span>
         )}
