@@ -9,7 +9,6 @@ import { said } from './report-words.ts'
 import { writeValue } from './report-writing.ts'
 import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
 
-const mostBars = 12
 const fewestPoints = 2
 
 /** The report’s main figure drawn: along time as a line, of other groups as bars. */
@@ -24,7 +23,7 @@ export function ReportChart(props: {
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
   if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
-  const rows = grouping.time ? withGaps(answer, group.type) : answer.data.slice(0, mostBars)
+  const rows = grouping.time ? withGaps(answer, group.type) : answer.data
   const points: ChartPoint[] = rows.map(({ values, link }, place) => {
     const value = values[drawn.name] ?? null
     return {
@@ -40,15 +39,8 @@ export function ReportChart(props: {
     points,
   }
   const title = say(drawn.label)
-  const some = !grouping.time && answer.data.length > mostBars
   return (
-    <ChartFrame
-      title={title}
-      figures={figures}
-      file={`${report.name}-${grouping.name}`}
-      empty={say(said.empty)}
-      {...(some && { note: say(said.largest, { count: mostBars }) })}
-    >
+    <ChartFrame title={title} figures={figures} file={`${report.name}-${grouping.name}`} empty={say(said.empty)}>
       {grouping.time ? <LineChart title={title} figures={figures} /> : <BarChart figures={figures} />}
     </ChartFrame>
   )
