@@ -44,22 +44,24 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
           )}
           {after}
         </p>
-        <p className={classes.where}>
-          {entry.ip && <bdi dir="ltr">{entry.ip}</bdi>}
+        <ul className={classes.where}>
+          {entry.ip && (
+            <li>
+              <bdi dir="ltr">{entry.ip}</bdi>
+            </li>
+          )}
           {entry.sessionId && (
-            <>
-              {' · '}
+            <li>
               {say(said.session)} <bdi dir="ltr">{entry.sessionId.slice(-6)}</bdi>
-            </>
+            </li>
           )}
           {!isWhole && fields.length > 0 && (
-            <>
-              {' '}
-              · {fields.slice(0, 4).join(language === 'ar' ? '، ' : ', ')}
+            <li>
+              {fields.slice(0, 4).join(language === 'ar' ? '، ' : ', ')}
               {fields.length > 4 && '…'}
-            </>
+            </li>
           )}
-        </p>
+        </ul>
         {open && (
           <div className={classes.changes}>
             {changes.length > 0 && <Changes row={{}} changes={changes} whole={isWhole} deed={entry.action} />}
@@ -80,7 +82,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
       </div>
       {(changes.length > 0 || others.length > 0) && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {say(isWhole ? said.held : said.details)}
+          {say(changes.length === 0 ? said.facts : isWhole ? said.held : said.details)}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       )}

@@ -4,9 +4,9 @@ import { words } from '#engine/core/words.ts'
 /** What the journal's screen says. */
 export const said = {
   lead: words(
-    'Tout ce que chacun a fait, dans l’ordre, sur la fiche de qui que ce soit. Rien ne s’y modifie ni ne s’y efface.',
-    'Everything anybody did, in order, on any record. Nothing in it is changed or erased.',
-    'كل ما فعله كل شخص بالترتيب، على أي عنصر. لا شيء فيه يُعدّل أو يُمحى.',
+    'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
+    'Everything anybody did, on any record, the latest first. Nothing in it is changed or erased.',
+    'كل ما فعله كل شخص على أي عنصر، من الأحدث إلى الأقدم. لا شيء فيه يُعدّل أو يُمحى.',
   ),
   narrow: words('Affiner le journal', 'Narrow the journal', 'تضييق السجل'),
   person: words('Qui', 'Who', 'من'),
@@ -30,6 +30,7 @@ export const said = {
   older: words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),
   further: words('Chercher plus loin', 'Look further back', 'مواصلة البحث'),
   system: words('Le système', 'The system', 'النظام'),
+  facts: words('Détails', 'Details', 'التفاصيل'),
   details: words('Avant et après', 'Before and after', 'قبل وبعد'),
   held: words('Ce qu’il contenait', 'What it held', 'ما كان يحتويه'),
   session: words('session', 'session', 'الجلسة'),

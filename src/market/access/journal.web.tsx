@@ -17,6 +17,7 @@ import { announce } from '#engine/web/ui/notices.ts'
 import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
+import { writeMoment } from './journal-moment.ts'
 import { said } from './journal-sentences.ts'
 import {
   journal,
@@ -93,7 +94,9 @@ export function Journal() {
       {told.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(said.none)}</p>}
       {lookedTo && (
         <p className={classes.quiet} role="status">
-          {say(entries.length === 0 ? said.noneYet : said.lookedTo, { when: wallTime(lookedTo, organisation.zone) })}
+          {say(entries.length === 0 ? said.noneYet : said.lookedTo, {
+            when: writeMoment(lookedTo, localeOf(language)),
+          })}
         </p>
       )}
       {told.hasNextPage && (
