@@ -43,6 +43,8 @@ import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { scheduleRoutes } from './reports/schedule-routes.api.ts'
+import { webhookCourier } from './settings/webhooks/courier.api.ts'
+import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
@@ -67,6 +69,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   order: orderOverride,
   'order-detail': orderDetailOverride,
   settings: settingsOverride,
+  webhook: webhookOverride,
 }
 
 /** The resources whose files are read or written otherwise than by the standard. */
@@ -80,6 +83,8 @@ export const marketAreas: Services['areas'] = [
   liveArea,
   testLetterRoutes,
   translationArea(followSettings),
+  webhookRoutes,
+  webhookCourier,
   priceRoutes,
   articleFilterRoute,
   averagesRoute,

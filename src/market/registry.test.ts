@@ -50,6 +50,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'billingAddress',
   ],
   'payment-mode': ['name', 'kind'],
+  webhook: ['name', 'address'],
   settings: [
     'name',
     'zone',

@@ -31,6 +31,7 @@ import { dashboard } from './reports/dashboard.ts'
 import { settings } from './settings/organisation.ts'
 import { reporting } from './reports/report.ts'
 import { paymentMode } from './settings/payment-mode.ts'
+import { webhook } from './settings/webhooks/webhook.ts'
 import { translations } from './settings/translation.ts'
 import { plack } from './stock/plack.ts'
 import { profileBatch } from './stock/profile-batch.ts'
@@ -71,7 +72,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Réglages', 'Settings', 'الإعدادات'),
     icon: 'settings',
-    entries: [settings, translations, paymentMode],
+    entries: [settings, translations, paymentMode, webhook],
   },
   { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege, journal, apiToken] },
 ]

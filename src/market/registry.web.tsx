@@ -36,6 +36,9 @@ export const screens: Screens = {
   'payment-mode': {
     record: onDemand(() => import('./settings/payment-mode.web.tsx').then((file) => file.PaymentModeScreen)),
   },
+  webhook: {
+    record: onDemand(() => import('./settings/webhooks/webhook.web.tsx').then((file) => file.WebhookScreen)),
+  },
   article: {
     list: onDemand(() => import('./catalogue/article-list.web.tsx').then((file) => file.ArticleListScreen)),
     record: onDemand(() => import('./catalogue/article.web.tsx').then((file) => file.ArticleScreen)),

@@ -19,6 +19,7 @@ const variables = z.object({
   SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SOUK_SEAL_KEYS: z.string().optional(),
   SOUK_METRICS_TOKEN: z.string().min(16).optional(),
+  SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0'),
   SOUK_PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
   SOUK_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -84,6 +85,8 @@ export interface Settings {
   readonly sealKeys?: string
   /** Who shows it may read `/metrics` from elsewhere. */
   readonly metricsToken?: string
+  /** Whether webhooks may be sent to http://127.0.0.1, for trying out. */
+  readonly localWebhooks: boolean
   /** PayPal’s REST API, for payment modes that name no address of their own. */
   readonly payPalUrl: string
   /** Where pictures are kept; without one they are in the data folder. */
@@ -109,6 +112,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: data.SOUK_LOG,
     loopDelay: data.SOUK_LOOP_DELAY,
     trustedProxies: data.SOUK_TRUSTED_PROXIES,
+    localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
     payPalUrl: data.SOUK_PAYPAL_URL,
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
     ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),

@@ -21,9 +21,9 @@ export class Shelf {
     this.services = services
   }
 
-  static async open(kind: DatabaseKind): Promise<Shelf> {
+  static async open(kind: DatabaseKind, given: Partial<Services> = {}): Promise<Shelf> {
     const database = await testDatabase(kind)
-    const services = testServices({ database, resources, overrides, areas: marketAreas })
+    const services = testServices({ database, resources, overrides, areas: marketAreas, ...given })
     return new Shelf(database, await testServer(services), services)
   }
 

@@ -1,0 +1,90 @@
+import type { Queryable } from '#engine/db/database.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import type { Outcome } from './outgoing.api.ts'
+
+/** A delivery that is due, claimed by one process. */
+export interface Due {
+  readonly id: string
+  readonly webhookId: string
+  readonly name: string
+  readonly address: string
+  /** Sealed. */
+  readonly secret: string
+  readonly earlierSecret: string | null
+  readonly messageId: string
+  readonly attempts: number
+  readonly body: string
+}
+
+// A claim that is not settled in time is open again: the process that made it has died.
+const claim = '1 minute'
+
+const bodySql = `json_build_object('type', d.event, 'timestamp', ${instantJson('d.happened_at')}, 'data', d.data)::text`
+
+/** Claims the next delivery that is due, but none of the `busy` webhooks; several processes never claim the same one. */
+export async function claimDue(on: Queryable, busy: readonly string[]): Promise<Due | undefined> {
+  const [due] = await on.query<Due>({
+    name: 'webhook-claim',
+    text: `update webhook_delivery d set attempts = attempts + 1, next_at = now() + interval '${claim}'
+from webhook w
+where w.id = d.webhook_id and d.id = (
+  select e.id from webhook_delivery e join webhook v on v.id = e.webhook_id
+  where e.state = 'waiting' and e.next_at <= now() and v.active and v.secret is not null and e.webhook_id <> all($1::uuid[])
+  order by e.next_at limit 1 for update of e skip locked)
+returning d.id, d.webhook_id as "webhookId", w.name, w.address, w.secret,
+  case when w.earlier_until > now() then w.earlier_secret end as "earlierSecret", d.message_id as "messageId", d.attempts, ${bodySql} as body`,
+    values: [busy],
+  })
+  return due
+}
+
+/** It arrived. */
+export async function settleDelivered(on: Queryable, due: Due, { code, milliseconds }: Outcome): Promise<void> {
+  await on.query({
+    name: 'webhook-delivered',
+    text: `with settled as (update webhook_delivery set state = 'delivered', answer_code = $3, problem = null, milliseconds = $4,
+  settled_at = now() where id = $1)
+update webhook set delivered_at = now(), failing_since = null
+where id = $2 and (failing_since is not null or delivered_at is null or delivered_at < now() - interval '10 seconds')`,
+    values: [due.id, due.webhookId, code, milliseconds],
+  })
+}
+
+/** How long each next try waits, in seconds: about a day in all. */
+export const waits: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
+
+/** What a failure made of a delivery and of its webhook. */
+export interface Failed {
+  readonly givenUp: boolean
+  /** Whether everything this webhook was sent has failed for too long. */
+  readonly forLong: boolean
+}
+
+const longest = '3 days'
+
+/** It did not arrive: it waits longer each time, and is given up in the end. */
+export async function settleFailed(on: Queryable, due: Due, outcome: Outcome): Promise<Failed> {
+  const wait = waits[due.attempts - 1]
+  const seconds = wait === undefined ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
+  const [failed] = await on.query<Failed>({
+    name: 'webhook-failed',
+    text: `with settled as (
+  update webhook_delivery set answer_code = $3, problem = $4, milliseconds = $5,
+    state = case when $6::integer is null then 'given_up' else state end,
+    settled_at = case when $6::integer is null then now() end,
+    next_at = now() + make_interval(secs => coalesce($6::integer, 0))
+  where id = $1)
+update webhook set failing_since = coalesce(failing_since, now()) where id = $2
+returning $6::integer is null as "givenUp", failing_since < now() - interval '${longest}' as "forLong"`,
+    values: [due.id, due.webhookId, outcome.code, outcome.problem, outcome.milliseconds, seconds],
+  })
+  return failed ?? { givenUp: false, forLong: false }
+}
+
+/** Forgets what was settled a month ago, a piece at a time. */
+export async function forgetOldDeliveries(on: Queryable): Promise<void> {
+  await on.query({
+    text: `delete from webhook_delivery where id in (
+      select id from webhook_delivery where state <> 'waiting' and happened_at < now() - interval '30 days' limit 5000)`,
+  })
+}

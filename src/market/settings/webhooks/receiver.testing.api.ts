@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came in, as it came. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** How it answers: a code, `silence`, a lost connection after reading, an endless answer, or a code said too late. */
+export type Manner =
+  number | 'silence' | 'drop' | 'endless' | { readonly late: number } | { readonly retryAfter: number }
+
+/** Another system that is told: it keeps what came, verifies it as Standard Webhooks says, and can be troublesome. */
+export class Receiver {
+  readonly received: Received[] = []
+  manner: Manner = 200
+  readonly #server: Server
+
+  private constructor(server: Server) {
+    this.#server = server
+  }
+
+  static async open(): Promise<Receiver> {
+    const server = createServer()
+    const receiver = new Receiver(server)
+    server.on('request', (request, answer) => {
+      const pieces: Buffer[] = []
+      request.on('data', (piece: Buffer) => pieces.push(piece))
+      request.on('end', () => {
+        receiver.received.push({ headers: request.headers, body: Buffer.concat(pieces).toString() })
+        const { manner } = receiver
+        if (manner === 'silence') return
+        if (manner === 'drop') answer.destroy()
+        else if (manner === 'endless') {
+          answer.writeHead(200)
+          answer.on('error', () => {})
+          const more = (): void => {
+            while (!answer.destroyed && answer.write('x'.repeat(4096)));
+            if (!answer.destroyed) answer.once('drain', more)
+          }
+          more()
+        } else if (typeof manner === 'number')
+          answer.writeHead(manner, { location: '/elsewhere' }).end('{"no":"matter"}')
+        else if ('late' in manner) setTimeout(() => answer.writeHead(200).end(), manner.late)
+        else answer.writeHead(503, { 'retry-after': String(manner.retryAfter) }).end()
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return receiver
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/souk`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
+
+/** Whether a message is signed with a secret, worked out by the letter of the specification and by none of Souk’s code. */
+export function verifies({ headers, body }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  const expected = createHmac('sha256', key).update(content).digest('base64')
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
+}

@@ -1,0 +1,24 @@
+import type { Choice } from '#engine/core/field.ts'
+import { words } from '#engine/core/words.ts'
+
+/** Everything Souk tells other systems of. The database writes what is told, whoever makes the change (migration 0031). */
+export const webhookEvents: readonly Choice[] = [
+  { value: 'order.moved', label: words('Commande : nouvel état', 'Order: moved', 'طلب: حالة جديدة') },
+  { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
+  { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مردودة') },
+  { value: 'payment.failed', label: words('Paiement refusé', 'Payment failed', 'دفعة مرفوضة') },
+  { value: 'stock.low', label: words('Stock sous son seuil', 'Stock below its threshold', 'مخزون دون حده') },
+  { value: 'stock.recovered', label: words('Stock revenu', 'Stock recovered', 'مخزون عاد') },
+  { value: 'customer.created', label: words('Client ajouté', 'Customer added', 'عميل مضاف') },
+  { value: 'customer.changed', label: words('Client modifié', 'Customer changed', 'عميل معدل') },
+  { value: 'customer.deleted', label: words('Client supprimé', 'Customer deleted', 'عميل محذوف') },
+  { value: 'article.created', label: words('Article ajouté', 'Article added', 'منتج مضاف') },
+  { value: 'article.changed', label: words('Article modifié', 'Article changed', 'منتج معدل') },
+  { value: 'article.deleted', label: words('Article supprimé', 'Article deleted', 'منتج محذوف') },
+  { value: 'subscription.created', label: words('Abonnement ajouté', 'Subscription added', 'اشتراك مضاف') },
+  { value: 'subscription.changed', label: words('Abonnement modifié', 'Subscription changed', 'اشتراك معدل') },
+  { value: 'subscription.deleted', label: words('Abonnement supprimé', 'Subscription deleted', 'اشتراك محذوف') },
+]
+
+/** What « send a test » sends; nobody subscribes to it. */
+export const testEvent = { value: 'webhook.test', label: words('Essai', 'Test', 'تجربة') } as const

@@ -1,0 +1,32 @@
+import type { NoticeKind } from '#engine/core/notice.ts'
+import { say, words } from '#engine/core/words.ts'
+import { webhook } from './webhook.ts'
+
+const paused = words(
+  'Le webhook « {{name}} » est en pause : rien ne lui parvient depuis trois jours',
+  'The webhook “{{name}}” is paused: nothing has reached it for three days',
+  'أوقف الويب هوك «\u2068{{name}}\u2069»: لم يصله شيء منذ ثلاثة أيام',
+)
+const gone = words(
+  'Le webhook « {{name}} » est en pause : son adresse dit ne plus exister',
+  'The webhook “{{name}}” is paused: its address says it is gone',
+  'أوقف الويب هوك «\u2068{{name}}\u2069»: عنوانه يقول إنه لم يعد موجودا',
+)
+const lost = words(
+  'Le webhook « {{name}} » perd des messages : ils ont été tentés pendant un jour',
+  'The webhook “{{name}}” loses messages: they were tried for a day',
+  'يفقد الويب هوك «\u2068{{name}}\u2069» رسائل: جرت المحاولة يوما كاملا',
+)
+
+/** A webhook that loses messages or was paused. */
+export const failingWebhook: NoticeKind = {
+  name: 'failing-webhook',
+  label: words('Un webhook ne répond plus', 'A webhook no longer answers', 'ويب هوك لم يعد يجيب'),
+  demand: 'webhook:read',
+  byMail: true,
+  say: ({ name, why, problem }, language) => ({
+    title: say(why === 'lost' ? lost : why === 'gone' ? gone : paused, language, { name: String(name) }),
+    ...(typeof problem === 'string' && { detail: `\u2066${problem}\u2069` }),
+  }),
+  address: ({ id }) => `${webhook.screen}/${String(id)}?tab=deliveries`,
+}

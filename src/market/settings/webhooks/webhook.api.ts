@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { standardRepository } from '#engine/api/crud/repository.ts'
+import { changeOf, demandedVersion, idOf } from '#engine/api/crud/request.ts'
+import type { Override } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import { integer } from '#engine/fields/integer.ts'
+import { identifier } from '#engine/fields/reference.ts'
+import { bodyOf } from '../../access/body.api.ts'
+import type { Delivery } from './delivery.ts'
+import { mayBeSentTo } from './outgoing.api.ts'
+import { newSecret } from './signature.api.ts'
+import { testEvent } from './webhook-events.ts'
+import { webhook } from './webhook.ts'
+
+const pageLength = 25
+const usualOverlap = 24
+
+/** Where webhooks depart from the standard: addresses that Souk would not write to are refused, and a pause ends by activating. */
+export const webhookOverride: Override = (standard, { database, settings }) => {
+  const refuseElsewhere = ({ address }: Readonly<Record<string, unknown>>): void => {
+    if (typeof address !== 'string' || mayBeSentTo(address, settings.localWebhooks)) return
+    throw new Problem(problems.validation, { details: [{ ...fieldProblem('address', 'url'), sentence: elsewhere }] })
+  }
+  return {
+    async create(values, change, on) {
+      refuseElsewhere(values)
+      return standard.create(values, change, on)
+    },
+    async update(id, version, values, change, on) {
+      refuseElsewhere(values)
+      return standard.update(id, version, values, change, on)
+    },
+    setActive: (id, version, active, change, on) =>
+      within(database, on, async (inside) => {
+        const text = 'update webhook set paused_at = null, failing_since = null where id = $1 and not active'
+        if (active) await inside.query({ text, values: [id] })
+        return standard.setActive(id, version, active, change, inside)
+      }),
+  }
+}
+
+const elsewhere = words(
+  'Une adresse https du réseau public est attendue',
+  'An https address of the public network is expected',
+  'يلزم عنوان https على الشبكة العامة',
+)
+
+const rotation = {
+  keepHours: integer({
+    label: words('Ancien secret valable (heures)', 'Earlier secret good for (hours)', 'صلاحية السر السابق (ساعات)'),
+    min: 0,
+    max: 168,
+  }),
+}
+
+/** What is done with a webhook besides keeping it: its secret, its deliveries, sending again and trying it out. */
+export function webhookRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const webhooks = standardRepository(webhook, services)
+
+  app.post(
+    `${webhook.path}/:id/secret`,
+    {
+      config: {
+        demand: 'webhook:update',
+        summary:
+          'Makes a new signing secret, answered this once; the earlier one goes on signing too for `keepHours` (24)',
+        body: rotation,
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request)
+      const change = changeOf(request)
+      const version = demandedVersion(request)
+      const { keepHours } = bodyOf<typeof rotation, number | null>(rotation, request)
+      const secret = newSecret()
+      const row = await database.transaction(async (on) => {
+        const earlier = await earlierSecret(on, services, id)
+        const hours = earlier === null ? 0 : (keepHours ?? usualOverlap)
+        const until = hours === 0 ? null : new Date(Date.now() + hours * 3_600_000).toISOString()
+        const values = { secret, earlierSecret: until === null ? null : earlier, earlierUntil: until }
+        return webhooks.update(id, version, values, change, on)
+      })
+      return reply
+        .header('etag', `"v${row.version}"`)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(`{"data":${row.row},"secret":${JSON.stringify(secret)}}`)
+    },
+  )
+
+  app.get(
+    `${webhook.path}/:id/deliveries`,
+    { config: { demand: 'webhook:read', summary: 'What was sent to a webhook and what came of it, the newest first' } },
+    async (request) => {
+      const id = await known(request, services)
+      const { after } = request.query as { after?: unknown }
+      if (after !== undefined && !(typeof after === 'string' && /^\d{1,18}$/.test(after)))
+        throw new Problem(problems.validation, { details: [fieldProblem('after', 'type')] })
+      const found = await database.query<Delivery & { readonly position: string }>({
+        text: `select d.id, d.position::text, d.event, d.state, d.attempts, d.answer_code as "answerCode", d.problem, d.milliseconds,
+  'msg_' || d.message_id as "messageId", d.data, ${instantJson('d.happened_at')} as "happenedAt",
+  case when d.state = 'waiting' then ${instantJson('d.next_at')} end as "nextAt", ${instantJson('d.settled_at')} as "settledAt"
+from webhook_delivery d where d.webhook_id = $1 and d.position < coalesce($2::bigint, 9223372036854775807)
+order by d.position desc limit ${pageLength + 1}`,
+        values: [id, after ?? null],
+      })
+      const data = found.slice(0, pageLength)
+      return { data, page: { next: found.length > pageLength ? (data.at(-1)?.position ?? null) : null } }
+    },
+  )
+
+  app.post(
+    `${webhook.path}/:id/deliveries/:delivery/again`,
+    {
+      config: {
+        demand: 'webhook:update',
+        summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
+      },
+    },
+    async (request, reply) => {
+      const id = await known(request, services)
+      const delivery = identifier.safeParse((request.params as { delivery?: unknown }).delivery)
+      if (!delivery.success) throw new Problem(problems.notFound)
+      const [made] = await database.query<{ id: string }>({
+        text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
+select webhook_id, message_id, event, data, happened_at from webhook_delivery where id = $1 and webhook_id = $2 returning id`,
+        values: [delivery.data, id],
+      })
+      if (!made) throw new Problem(problems.notFound)
+      return reply.code(202).send({ data: made })
+    },
+  )
+
+  app.post(
+    `${webhook.path}/:id/test`,
+    { config: { demand: 'webhook:update', summary: 'Sends a `webhook.test` event that means nothing' } },
+    async (request, reply) => {
+      const id = await known(request, services)
+      const [made] = await database.query<{ id: string }>({
+        text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
+        values: [id, testEvent.value],
+      })
+      return reply.code(202).send({ data: made })
+    },
+  )
+}
+
+/** The id of the path, when there is such a webhook. */
+async function known(request: FastifyRequest, { database }: Services): Promise<string> {
+  const id = idOf(request)
+  const [found] = await database.query({ text: 'select from webhook where id = $1', values: [id] })
+  if (!found) throw new Problem(problems.notFound)
+  return id
+}
+
+async function earlierSecret(on: Queryable, { open }: Services, id: string): Promise<string | null> {
+  const [found] = await on.query<{ secret: string | null }>({
+    text: 'select secret from webhook where id = $1 for update',
+    values: [id],
+  })
+  if (!found) throw new Problem(problems.notFound)
+  return found.secret === null ? null : open(found.secret, { table: webhook.table, column: 'secret', id })
+}

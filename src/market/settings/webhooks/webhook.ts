@@ -1,0 +1,91 @@
+import { refine } from 'zod/mini'
+import type { Field } from '#engine/core/field.ts'
+import { fieldProblem } from '#engine/core/problem.ts'
+import { resource } from '#engine/core/resource.ts'
+import { words } from '#engine/core/words.ts'
+import { choices } from '#engine/fields/choices.ts'
+import { cleanText } from '#engine/fields/clean-text.ts'
+import { instant } from '#engine/fields/instant.ts'
+import { longText } from '#engine/fields/long-text.ts'
+import { secret } from '#engine/fields/secret.ts'
+import { text } from '#engine/fields/text.ts'
+import { url } from '#engine/fields/url.ts'
+import { webhookEvents } from './webhook-events.ts'
+
+/** Where a webhook goes: https, or this very machine, which the server only allows where a setting says so. */
+const receiver = cleanText({ max: 2000 }).check(
+  refine((given) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(given) && isPlain(given), {
+    params: { code: 'url' },
+  }),
+)
+
+function isPlain(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { username, password } = new URL(given)
+  return username === '' && password === ''
+}
+
+const address: Field = {
+  ...url({
+    label: words('Adresse', 'Address', 'العنوان'),
+    hint: words(
+      'Une adresse https du réseau public, qui répond en dix secondes par un code 2xx.',
+      'An https address of the public network that answers within ten seconds with a 2xx code.',
+      'عنوان https على الشبكة العامة يجيب خلال عشر ثوان برمز 2xx.',
+    ),
+    required: true,
+  }),
+  check: receiver,
+  sample: (n) => `https://hooks.example.com/${n}`,
+}
+
+/** Another system that is told what happens, as it happens, in signed requests. */
+export const webhook = resource({
+  name: 'webhook',
+  path: '/api/configs/webhooks',
+  screen: '/webhooks',
+  labels: {
+    one: words('Webhook', 'Webhook', 'ويب هوك'),
+    many: words('Webhooks', 'Webhooks', 'ويب هوك'),
+    create: words('Nouveau webhook', 'New webhook', 'ويب هوك جديد'),
+    empty: words(
+      'Un webhook prévient un autre système de ce qui se passe ici, au moment où cela se passe.',
+      'A webhook tells another system what happens here, as it happens.',
+      'يبلغ الويب هوك نظاما آخر بما يحدث هنا وقت حدوثه.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    address,
+    events: choices({
+      label: words('Évènements', 'Events', 'الأحداث'),
+      hint: words(
+        'Le message ne porte que des identifiants et des états ; le reste se lit par l’API.',
+        'A message carries ids and states only; everything else is read by the API.',
+        'لا تحمل الرسالة إلا المعرفات والحالات؛ ويُقرأ ما عداها عبر واجهة البرمجة.',
+      ),
+      choices: webhookEvents,
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
+    secret: secret({ label: words('Secret de signature', 'Signing secret', 'سر التوقيع'), managed: true }),
+    earlierSecret: secret({ label: words('Secret précédent', 'Earlier secret', 'السر السابق'), managed: true }),
+    earlierUntil: instant({
+      label: words('Secret précédent valable jusqu’au', 'Earlier secret good until', 'السر السابق صالح حتى'),
+      managed: true,
+    }),
+    deliveredAt: instant({ label: words('Dernière livraison', 'Last delivery', 'آخر تسليم'), managed: true }),
+    failingSince: instant({ label: words('En échec depuis', 'Failing since', 'متعثر منذ'), managed: true }),
+    pausedAt: instant({ label: words('Mis en pause le', 'Paused at', 'أوقف في'), managed: true }),
+  },
+  title: ['name'],
+  list: ['name', 'address', 'events', 'deliveredAt', 'failingSince'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Destinataire', 'Receiver', 'المستقبل'),
+      fields: ['name', 'address', 'description'],
+    },
+    { label: words('Ce qu’il reçoit', 'What it receives', 'ما يستقبله'), fields: ['events'] },
+  ],
+  rules: [({ events }) => (Array.isArray(events) && events.length > 0 ? [] : [fieldProblem('events', 'required')])],
+})

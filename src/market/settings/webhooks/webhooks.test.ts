@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '#engine/api/services.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import type { Row } from '#engine/core/resource.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { Shelf } from '../../catalogue/catalogue.testing.api.ts'
+import { customer } from '../../customers/customer.ts'
+import { order } from '../../orders/order.ts'
+import { marketAreas } from '../../registry.api.ts'
+import { Courier, webhookCourier } from './courier.api.ts'
+import { waits } from './deliveries.api.ts'
+import type { Delivery } from './delivery.ts'
+import { Receiver, verifies } from './receiver.testing.api.ts'
+import { webhook } from './webhook.ts'
+
+const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_LOCAL_WEBHOOKS: '1' })
+const silent = { warn: () => {} }
+
+describe.each(databaseKinds)('webhooks, on the %s database', (kind) => {
+  let shelf: Shelf
+  let services: Services
+  let receiver: Receiver
+  let couriers: Courier[]
+
+  beforeAll(async () => {
+    // Every test sends by its own couriers.
+    shelf = await Shelf.open(kind, { settings, areas: marketAreas.filter((area) => area !== webhookCourier) })
+    services = shelf.services
+  })
+  beforeEach(async () => {
+    await shelf.database.query({ text: 'delete from webhook' })
+    receiver = await Receiver.open()
+    couriers = []
+  })
+  afterEach(async () => {
+    for (const courier of couriers) await courier.stop()
+    await receiver.close()
+  })
+  afterAll(() => shelf.close())
+
+  function courier(patience = 2_000): Courier {
+    const one = new Courier(services, silent as never, { local: true, patience })
+    couriers.push(one)
+    return one
+  }
+
+  /** A webhook that wants these events, with its secret. */
+  async function subscribed(...events: string[]): Promise<{ id: string; secret: string; version: number }> {
+    const made = await shelf.make('webhook', { address: receiver.address, events })
+    return { id: made.id, ...(await rotate(made)) }
+  }
+
+  async function rotate({ id, version }: { id: string; version: number }, keepHours?: number) {
+    const answer = await ask(shelf.app, 'POST', `${webhook.path}/${id}/secret`, {
+      body: keepHours === undefined ? {} : { keepHours },
+      headers: { 'if-match': `"v${version}"` },
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+    const body = answer.body as unknown as { data: Row; secret: string }
+    return { secret: body.secret, version: body.data.version }
+  }
+
+  const log = async (id: string) => (await shelf.get(`${webhook.path}/${id}/deliveries`)) as Delivery[]
+  const arrived = (count: number) => expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count)
+  const settled = (id: string) =>
+    expect
+      .poll(async () => (await log(id)).every((one) => one.state !== 'waiting' || one.answerCode !== null), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+  const due = () => shelf.database.query({ text: 'update webhook_delivery set next_at = now()' })
+
+  test('tell what happened, signed, in ids and states, and of nothing that was not asked for', async () => {
+    const { id, secret } = await subscribed('customer.created', 'customer.changed', 'order.moved')
+    const made = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
+    await ask(shelf.app, 'PATCH', `${customer.path}/${made.id}`, { body: { lastname: 'Canarinho', version: 1 } })
+    const article = await shelf.make('article', { price: '10.00' })
+    const placed = await ask(shelf.app, 'POST', `${order.path}/place`, {
+      body: { customerId: made.id, lines: [{ articleId: article.id, quantity: 1 }], submit: true },
+    })
+    const { id: orderId, number } = placed.body.data as Row
+    void courier().wake()
+    await arrived(4)
+    await settled(id)
+    expect(receiver.received.every((message) => verifies(message, secret))).toBe(true)
+    const told = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'customer.changed',
+      'customer.created',
+      'order.moved',
+      'order.moved',
+    ])
+    expect(told.find(({ type }) => type === 'customer.changed')?.data).toEqual({
+      customerId: made.id,
+      version: 2,
+      active: true,
+    })
+    const moves = told.filter(({ type }) => type === 'order.moved').map(({ data }) => data)
+    expect(moves.every((data) => data.orderId === orderId && data.number === number)).toBe(true)
+    expect(moves.map(({ category }) => category).toSorted()).toEqual(['draft', 'open'])
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/canari/i)
+    expect((await log(id)).map(({ state, answerCode }) => [state, answerCode])).toEqual(
+      Array.from({ length: 4 }, () => ['delivered', 200]),
+    )
+  })
+
+  test('tell of nothing that was taken back, and write nothing when nobody wants it', async () => {
+    const { id } = await subscribed('customer.deleted')
+    const made = await shelf.make('customer')
+    await shelf.database
+      .transaction(async (on) => {
+        await on.query({ text: 'delete from customer where id = $1', values: [made.id] })
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(await log(id)).toEqual([])
+    await ask(shelf.app, 'DELETE', `${customer.path}/${made.id}`, { headers: { 'if-match': '"v1"' } })
+    expect((await log(id)).map(({ event }) => event)).toEqual(['customer.deleted'])
+  })
+
+  test('reach a receiver once, however many processes send', async () => {
+    const { id } = await subscribed('customer.created')
+    for (let n = 0; n < 8; n += 1) await shelf.make('customer')
+    for (let n = 0; n < 3; n += 1) void courier().wake()
+    await settled(id)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8)
+    expect(receiver.received).toHaveLength(8)
+  })
+
+  test('are tried again, later each time, under the same id, until they are given up after a day and it is told', async () => {
+    const teller = await shelf.make('privilege', { name: 'Webhooks', permissions: ['webhook:update', 'webhook:read'] })
+    const owner = await shelf.make('user', { privilegeId: teller.id })
+    const { id } = await subscribed('customer.created')
+    await shelf.make('customer')
+    receiver.manner = 500
+    for (let attempt = 1; attempt <= waits.length + 1; attempt += 1) {
+      await due()
+      void courier().wake()
+      await arrived(attempt)
+      await couriers.at(-1)?.stop()
+    }
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: waits.length + 1, answerCode: 500 }])
+    const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3600
+    expect([Math.round(hours), waits.toSorted((a, b) => a - b)]).toEqual([24, waits])
+    const told = await shelf.database.query({
+      text: `select facts ->> 'why' as why from notification where kind = 'failing-webhook' and person_id = $1`,
+      values: [owner.id],
+    })
+    expect(told).toEqual([{ why: 'lost' }])
+    expect((await shelf.get(`${webhook.path}/${id}`)) as Row).toMatchObject({ active: true })
+  })
+
+  test('wait as long as the receiver asks', async () => {
+    const { id } = await subscribed('customer.created')
+    await shelf.make('customer')
+    receiver.manner = { retryAfter: 1234 }
+    void courier().wake()
+    await settled(id)
+    const [left] = await shelf.database.query<{ seconds: number }>({
+      text: `select extract(epoch from next_at - now())::integer as seconds from webhook_delivery`,
+    })
+    expect(left?.seconds).toBeGreaterThan(1200)
+  })
+
+  test('pause when nothing arrives for three days or the address is gone, and go on when they are activated', async () => {
+    const { id } = await subscribed('customer.created')
+    await shelf.make('customer')
+    receiver.manner = 500
+    await shelf.database.query({ text: `update webhook set failing_since = now() - interval '73 hours'` })
+    void courier().wake()
+    const state = async () => (await shelf.get(`${webhook.path}/${id}`)) as Row
+    await expect.poll(async () => (await state()).active, { timeout: 10_000 }).toBe(false)
+    expect((await state())['pausedAt']).not.toBeNull()
+    await shelf.make('customer')
+    expect(await log(id)).toHaveLength(1)
+    await ask(shelf.app, 'PUT', `${webhook.path}/${id}/status`, { body: { active: true } })
+    expect(await state()).toMatchObject({ active: true, pausedAt: null, failingSince: null })
+    receiver.manner = 410
+    await due()
+    void courier().wake()
+    await expect.poll(async () => (await state()).active, { timeout: 10_000 }).toBe(false)
+  })
+
+  test('do not wait for a slow one', async () => {
+    const slow = await Receiver.open()
+    slow.manner = 'silence'
+    await shelf.database.query({
+      text: `update webhook set address = $2 where id = $1`,
+      values: [(await subscribed('customer.created')).id, slow.address],
+    })
+    for (let n = 0; n < 6; n += 1) await shelf.make('customer')
+    const { id } = await subscribed('customer.created')
+    await shelf.make('customer')
+    void courier(4_000).wake()
+    await arrived(1)
+    expect((await log(id))[0]?.state).not.toBe('given_up')
+    expect(slow.received.length).toBe(4)
+    await slow.close()
+  })
+
+  test('sign with both secrets while one takes over from the other, and with no secret send nothing', async () => {
+    const none = await shelf.make('webhook', { address: receiver.address, events: ['customer.created'] })
+    const first = await subscribed('customer.created')
+    const second = await rotate(first)
+    await shelf.make('customer')
+    void courier().wake()
+    await arrived(1)
+    const [message] = receiver.received
+    expect([first.secret, second.secret].map((secret) => message && verifies(message, secret))).toEqual([true, true])
+    const third = await rotate({ ...first, version: second.version }, 0)
+    await shelf.make('customer')
+    await couriers.at(-1)?.wake()
+    await arrived(2)
+    const last = receiver.received.at(-1)
+    expect([second.secret, third.secret].map((secret) => last && verifies(last, secret))).toEqual([false, true])
+    expect(await log(none.id)).toEqual([])
+  })
+
+  test('show their secret once and keep it sealed', async () => {
+    const { id, secret } = await subscribed('customer.created')
+    const kept = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
+    const read = await ask(shelf.app, 'GET', `${webhook.path}/${id}`)
+    const history = await ask(shelf.app, 'GET', `${webhook.path}/${id}/history`)
+    expect((read.body.data as Row)['secret']).toBe(true)
+    for (const text of [JSON.stringify(kept), read.text, history.text]) expect(text).not.toContain(secret.slice(6, 30))
+  })
+
+  test('are sent again under their id, and tried out, by who may', async () => {
+    const { id, secret } = await subscribed('customer.created')
+    const act = (path: string, ...may: string[]) =>
+      ask(shelf.app, 'POST', `${webhook.path}/${id}/${path}`, { body: {}, token: tokenFor(...may) })
+    expect((await act('test', 'webhook:read')).status).toBe(403)
+    expect((await act('test', 'webhook:update')).status).toBe(202)
+    void courier().wake()
+    await arrived(1)
+    await settled(id)
+    const [delivery] = await log(id)
+    expect((await act(`deliveries/${delivery?.id}/again`, 'webhook:update')).status).toBe(202)
+    expect((await act(`deliveries/${id}/again`, 'webhook:update')).status).toBe(404)
+    await couriers.at(-1)?.wake()
+    await arrived(2)
+    const [one, other] = receiver.received
+    expect(other?.headers['webhook-id']).toBe(one?.headers['webhook-id'])
+    expect(receiver.received.every((message) => verifies(message, secret))).toBe(true)
+    expect(JSON.parse(one?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
+  })
+
+  test('go nowhere but to the public network', async () => {
+    const post = (address: string) =>
+      ask(shelf.app, 'POST', webhook.path, { body: { name: address, address, events: ['order.moved'] } })
+    for (const address of ['https://10.0.0.1/', 'https://localhost/x', 'https://db.internal/', 'http://example.com/'])
+      expect((await post(address)).status).toBe(400)
+    expect((await post('https://hooks.example.com/x')).status).toBe(201)
+  })
+})
