@@ -3,7 +3,9 @@ import type { Answer } from '#engine/api/search/search.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { resources } from '../registry.ts'
 
 const path = '/api/search'
 
@@ -131,6 +133,39 @@ describe.each(databaseKinds)('searching everywhere, on the %s database', (kind) 
     expect((await search('orange', tokenFor('nothing'))).groups).toEqual([])
     const answer = await ask(shelf.app, 'POST', path, { body: { q: 'martin' }, token: null })
     expect(answer.status).toBe(401)
+  })
+
+  test('a provider finds their own rows only, and nothing of what is no provider’s', async () => {
+    const [mine, other] = [await shelf.make('provider'), await shelf.make('provider')]
+    const made = await shelf.make('profile-id', { operator: 'Kanari', providerId: mine.id })
+    await shelf.make('profile-id', { operator: 'Kanari', providerId: other.id })
+    const own = resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb) => `${name}:${verb}`))
+    const portal = await testServer({
+      ...shelf.services,
+      authenticate: async (id) => ({
+        id,
+        kind: 'provider',
+        name: 'Fournisseur',
+        sessionId: id,
+        portal: 'employee',
+        permissions: new Set(own),
+      }),
+    })
+    const found = async (q: string) => {
+      const { body } = await ask(portal, 'POST', path, { body: { q }, token: mine.id })
+      return (body.data as Answer).groups.map(({ resource, rows, total }) => [
+        resource,
+        rows.map(({ id }) => id),
+        total,
+      ])
+    }
+    try {
+      expect(await found('kanari')).toEqual([['profile-id', [made.id], 1]])
+      expect(await found('kanrai')).toEqual([['profile-id', [made.id], 1]])
+      expect(await found('amelie martin')).toEqual([])
+    } finally {
+      await portal.close()
+    }
   })
 
   test('secrets, passwords and hashes are neither searched nor answered', async () => {
