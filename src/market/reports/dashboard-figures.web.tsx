@@ -145,7 +145,7 @@ function useKeyFigures({
       figure: count(stock.available),
       moved: 0,
       change: '',
-      note: say(said.now, { reserved: count(stock.reserved) }),
+      note: say(said.now),
       href: list('profile-id:read', profileId.screen, { ...of, state: 'available', active: 'true' }),
     },
   ]

@@ -17,18 +17,12 @@ export async function momentFigures(
     newCustomers(on, period),
     newCustomers(on, previous),
     running(on, [lastDay(period, day), lastDay(previous, day)], providerId),
-    on.query<DashboardAnswer['stock']>({
-      name: 'dashboard-stock',
-      text: `select (count(*) filter (where state = 'available'))::integer as available,
-          (count(*) filter (where state = 'reserved'))::integer as reserved
-        from profile_id where active and state in ('available', 'reserved') and ($1::uuid is null or provider_id = $1)`,
-      values: [providerId ?? null],
-    }),
+    available(on, providerId),
   ])
   return {
     customers: providerId === undefined ? { now: customersNow, before: customersBefore } : null,
     subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
-    stock: stock[0] ?? { available: 0, reserved: 0 },
+    stock: { available: stock },
   }
 }
 
@@ -63,4 +57,14 @@ function running(on: Queryable, days: readonly string[], providerId: string | un
       return answer?.count ?? 0
     }),
   )
+}
+
+/** How many profiles can be sold now. */
+async function available(on: Queryable, providerId: string | undefined): Promise<number> {
+  const [answer] = await on.query<{ count: number }>({
+    name: providerId === undefined ? 'dashboard-stock' : 'dashboard-stock-provider',
+    text: `select count(*)::integer as count from profile_id where active and state = 'available'${providerId === undefined ? '' : ' and provider_id = $1'}`,
+    values: providerId === undefined ? [] : [providerId],
+  })
+  return answer?.count ?? 0
 }

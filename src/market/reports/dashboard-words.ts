@@ -49,11 +49,7 @@ export const said = {
   ),
   noMoney: words('rien d’encaissé', 'nothing captured', 'لم يحصل شيء'),
   points: words('{{points}} pt', '{{points}} pt', '{{points}} نقطة'),
-  now: words(
-    'en ce moment, {{reserved}} réservés',
-    'at this moment, {{reserved}} reserved',
-    'حاليا، و{{reserved}} محجوزة',
-  ),
+  now: words('en ce moment', 'at this moment', 'حاليا'),
   time: words('Encaissements', 'Money captured', 'المبالغ المحصلة'),
   thisPeriod: words('Cette période', 'This period', 'هذه الفترة'),
   previousPeriod: words('Période précédente', 'Previous period', 'الفترة السابقة'),

@@ -116,7 +116,7 @@ export interface DashboardAnswer extends Compared {
   /** On the last day of each period. */
   readonly subscriptions: NowAndBefore<number>
   /** Of this moment. */
-  readonly stock: { readonly available: number; readonly reserved: number }
+  readonly stock: { readonly available: number }
   readonly pace: 'day' | 'week' | 'month'
   readonly time: readonly ({ readonly start: string; readonly before: string | null } & SalesMeasures)[]
   readonly providers: readonly SalesGroup[]

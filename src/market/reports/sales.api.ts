@@ -101,7 +101,7 @@ function conditionsOf(filters: SalesFilters, values: Values): string {
 }
 
 // What is marked is few: it is taken out of the sums as they hold it, and put in as the orders say it now.
-const marked = 'any(array(select order_id from sales_change))'
+const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /** The sums of a period, whole months from those of months, with what changed since they were made. */
 function sumsSql(by: NonNullable<Kept['by']>, { period, by: groups = [] }: SalesQuestion, values: Values): string {
@@ -123,9 +123,9 @@ function sumsSql(by: NonNullable<Kept['by']>, { period, by: groups = [] }: Sales
   select m.day, m.status_id, m.category, ${members.join(', ')}, m.sign * bool_or(m.placed)::integer, m.sign * sum(m.units),
     m.sign * sum(m.value), m.sign * sum(m.captured), m.sign * sum(m.refunded)
   from (
-    select -1 as sign, f.* from sales_fact f where f.order_id = ${marked}
+    select -1 as sign, f.* from ${marked} join sales_fact f on f.order_id = any(c.orders)
     union all
-    select 1, t.* from sales_truth t where t.order_id = ${marked}) m
+    select 1, t.* from ${marked} cross join lateral sales_truth(c.orders) t where c.orders is not null) m
   where m.day >= ${from}::date and m.day < ${to}::date
   group by m.sign, m.order_id, 1, 2, 3, 4, 5, 6`
 }
@@ -143,8 +143,8 @@ function factsSql(period: SalesPeriod, values: Values): string {
   return `select m.day as start, m.status_id, m.category, m.provider_id, m.article_id, m.country, 0 as orders, m.units, m.value,
     m.captured, m.refunded
   from (
-    select f.* from sales_fact f where f.order_id <> all(array(select order_id from sales_change))
+    select f.* from sales_fact f where not exists (select from sales_change c where c.order_id = f.order_id)
     union all
-    select t.* from sales_truth t where t.order_id = ${marked}) m
+    select t.* from ${marked} cross join lateral sales_truth(c.orders) t where c.orders is not null) m
   where ${inside}`
 }

@@ -54,7 +54,7 @@ create index sales_sum_empty on sales_sum (start)
 
 -- What orders say themselves: the truth the sums are held against. An order counts on the day it was made; money on the day
 -- it was approved, shared out over the lines in proportion to what they cost, to the last hundredth.
-create view sales_truth as
+create function sales_truth(orders uuid[]) returns setof sales_fact language sql stable as $$
 with line as (
   select o.id as order_id, (o.created_at at time zone c.zone)::date as day, o.status_id, o.category,
     l.provider_id, l.article_id, l.country, coalesce(l.quantity, 0) as quantity, coalesce(l.total, 0) as total,
@@ -67,16 +67,16 @@ with line as (
     select d.order_id, d.provider_id, d.article_id, d.quantity, d.total,
       (select mode() within group (order by f.country_code) from order_profile h join profile_id f on f.id = h.profile_id
         where h.order_detail_id = d.id) as country,
-      row_number() over (partition by d.order_id order by d.id) as place,
-      sum(d.total) over (partition by d.order_id order by d.id) as upto,
-      sum(d.total) over (partition by d.order_id) as whole
-    from order_detail d) l on l.order_id = o.id
+      row_number() over w as place, sum(d.total) over w as upto, sum(d.total) over (partition by d.order_id) as whole
+    from order_detail d where d.order_id = any(orders)
+    window w as (partition by d.order_id order by d.id)) l on l.order_id = o.id
+  where o.id = any(orders)
 ), money as (
   select p.order_id, (p.updated_at at time zone c.zone)::date as day,
     coalesce(sum(p.amount_total) filter (where p.intent = 'sale'), 0) as captured,
     coalesce(sum(p.amount_total) filter (where p.intent = 'refund'), 0) as refunded
   from payment_transaction p cross join sales_clock c
-  where p.state = 'approved'
+  where p.state = 'approved' and p.order_id = any(orders)
   group by 1, 2
 ), told as (
   select order_id, day, status_id, category, provider_id, article_id, country, true as placed, quantity as units, total as value,
@@ -88,10 +88,11 @@ with line as (
     round(m.refunded * l.share_to / l.share_of, 2) - round(m.refunded * l.share_from / l.share_of, 2)
   from line l join money m on m.order_id = l.order_id
 )
-select order_id, day, status_id, category, provider_id, article_id, country, bool_or(placed) as placed,
-  sum(units)::bigint as units, sum(value) as value, sum(captured) as captured, sum(refunded) as refunded
+select order_id, day, status_id, category, provider_id, article_id, country, bool_or(placed), sum(units)::bigint, sum(value)::numeric(14,2),
+  sum(captured)::numeric(14,2), sum(refunded)::numeric(14,2)
 from told
-group by order_id, day, status_id, category, provider_id, article_id, country;
+group by order_id, day, status_id, category, provider_id, article_id, country
+$$;
 
 -- Rows of orders by what sums are kept by; an order that has two lines in one sum is one order of it.
 create view sales_kept as
@@ -116,7 +117,7 @@ begin
   with gone as (
     delete from sales_fact where order_id = any(changed) returning *
   ), fresh as (
-    insert into sales_fact select * from sales_truth where order_id = any(changed) returning *
+    insert into sales_fact select * from sales_truth(changed) returning *
   ), moved as (
     select -1 as sign, gone.* from gone union all select 1, fresh.* from fresh
   ), kept as (
@@ -144,13 +145,19 @@ end $$;
 
 -- Makes the sums anew from the orders themselves, for the days of a zone; readers see the old ones until it is done.
 create function sales_rebuild(in_zone text) returns void language plpgsql as $$
+declare
+  batch uuid[];
 begin
   perform pg_advisory_xact_lock(hashtext('sales_fold'));
   update sales_clock set zone = in_zone where zone <> in_zone;
   delete from sales_change;
   delete from sales_fact;
   delete from sales_sum;
-  insert into sales_fact select * from sales_truth;
+  for batch in
+    select array_agg(id) from (select id, (row_number() over (order by id) - 1) / 2000 as part from customer_order) o group by part
+  loop
+    insert into sales_fact select * from sales_truth(batch);
+  end loop;
   insert into sales_sum
   select kept_by, span, date_trunc(span, day)::date, status_id, category, provider_id, article_id, country,
     sum(orders), sum(units), sum(value), sum(captured), sum(refunded)
@@ -164,10 +171,13 @@ begin
     from sales_fact m cross join sales_kept k
     group by 1, 2, 3, 4, 5, 6, 7, 8
   ) kept cross join (values ('day'), ('month')) as p (span)
-  group by 1, 2, 3, 4, 5, 6, 7, 8;
+  group by 1, 2, 3, 4, 5, 6, 7, 8
+  having sum(orders) <> 0 or sum(units) <> 0 or sum(value) <> 0 or sum(captured) <> 0 or sum(refunded) <> 0
+  -- What is asked for together lies together.
+  order by 1, 2, 3;
 end $$;
 
--- Who leaves marks: whatever changes what sales_truth says, whoever writes it.
+-- Who leaves marks: whatever changes what sales_truth tells, whoever writes it.
 create function sales_mark() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'customer_order' then
