@@ -31,15 +31,16 @@ export function EntryLine(props: {
         if (!field) return null
         const { hint: _, ...short } = field
         return (
-          <SingleField
-            key={name}
-            resource={orderDetail}
-            name={name}
-            field={short}
-            value={line[name]}
-            error={wrong[`${line.key} ${name}`]}
-            onChange={(value) => onChange({ ...line, [name]: value })}
-          />
+          <div key={name}>
+            <SingleField
+              resource={orderDetail}
+              name={name}
+              field={short}
+              value={line[name]}
+              error={wrong[`${line.key} ${name}`]}
+              onChange={(value) => onChange({ ...line, [name]: value })}
+            />
+          </div>
         )
       })}
       {onRemove && (
