@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { letterOf } from '#engine/api/mail/letter.ts'
+import { postman } from '#engine/api/mail/postman.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
+import { checkField } from '#engine/core/schema.ts'
+import { words } from '#engine/core/words.ts'
+import { password as passwordField } from '#engine/fields/password.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { mailSink } from '#engine/testing/mail-sink.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { Office } from '../access/office.testing.api.ts'
+import { delaysAfter } from '../access/throttle.api.ts'
+import { article } from '../catalogue/article.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { order } from '../orders/order.ts'
+import { reorderBy } from '../stock/stock-levels.ts'
+import { isCurrency } from './currency.ts'
+import { settings, settingsId } from './organisation.ts'
+
+afterEach(() => void becomeOrganisation({}))
+
+const letter = { language: 'fr', subject: words('Objet', 'Subject', 'موضوع'), paragraphs: [] } as const
+
+describe.each(databaseKinds)('the general settings on the %s database', (kind) => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+  })
+
+  afterAll(() => shelf.close())
+
+  const path = `${settings.path}/${settingsId}`
+  const now = async () => (await shelf.get(path)) as { version: number } & Record<string, unknown>
+  const save = async (body: object, token = tokenFor('settings:update')) =>
+    ask(shelf.app, 'PUT', path, { token, body, headers: { 'if-match': `"v${(await now()).version}"` } })
+
+  test('are there from the start, read and changed by who may, from the version they saw', async () => {
+    expect(await now()).toMatchObject({ name: 'Souk', zone: 'Europe/Paris', currency: 'EUR', idleMinutes: 15 })
+    expect((await ask(shelf.app, 'GET', path, { token: tokenFor('payment-mode:read') })).status).toBe(403)
+    expect((await save({ name: 'Autre' }, tokenFor('settings:read'))).status).toBe(403)
+    expect((await ask(shelf.app, 'PUT', path, { body: { name: 'Autre' } })).status).toBe(428)
+    const stale = await ask(shelf.app, 'PUT', path, { body: { name: 'Autre' }, headers: { 'if-match': '"v9"' } })
+    expect([stale.status, stale.body.current]).toEqual([412, expect.objectContaining({ name: 'Souk' })])
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await ask(shelf.app, method, method === 'POST' ? settings.path : path)).status).toBe(405)
+  })
+
+  test('refuse what nobody could work with', async () => {
+    const wrong = async (body: object) => {
+      const answer = await save(body)
+      return [answer.status, answer.body.details?.map(({ field, constraint }) => `${field} ${constraint}`)]
+    }
+    expect(await wrong({ passwordLength: 7, name: '' })).toEqual([400, ['name required', 'passwordLength small']])
+    for (const zone of ['+02:00', 'Mars/Olympus', 'europe/paris', "UTC'; drop table organisation --"])
+      expect([zone, await wrong({ zone })]).toEqual([zone, [400, ['zone choice']]])
+    for (const currency of ['eur', 'XXX1', 'JPY', 'TND'])
+      expect([currency, await wrong({ currency })]).toEqual([currency, [400, ['currency choice']]])
+    expect(['EUR', 'MAD', 'USD', 'DZD'].map(isCurrency)).toEqual([true, true, true, true])
+  })
+
+  test('say when a day begins, at once and for every route that counts days', async () => {
+    const made = await shelf.make('article')
+    const days: string[] = []
+    // These two never have the same date.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect((await save({ zone })).status).toBe(200)
+      expect(organisation.zone).toBe(zone)
+      const { day } = (await shelf.get(`${article.path}/${made.id}/price`)) as { day: string }
+      const levels = await ask(shelf.app, 'GET', '/api/configs/profiles/keys/levels')
+      expect([dayIn(zone, new Date()), (levels.body as { day?: string }).day]).toEqual([day, day])
+      days.push(day)
+    }
+    expect(days[0]).not.toBe(days[1])
+    await save({ zone: 'Europe/Paris' })
+  })
+
+  test('tell everybody the name, and nobody what is theirs alone', async () => {
+    await save({ name: 'Médina Télécom', mailReplyTo: 'secret@medina.test', freeTries: 4 })
+    const { text } = await ask(shelf.app, 'GET', '/api/wording', { token: null })
+    expect(JSON.parse(text)).toMatchObject({ organisation: { name: 'Médina Télécom', currency: 'EUR', logo: null } })
+    expect(text).not.toMatch(/secret@|freeTries|idleMinutes/)
+    expect(organisation.freeTries).toBe(4)
+  })
+
+  test('keep the currency once there is money, and say why', async () => {
+    expect((await save({ currency: 'MAD' })).status).toBe(200)
+    const customerId = (await shelf.make('customer')).id
+    const articleId = (await shelf.make('article', { price: '20.00' })).id
+    const placed = await ask(shelf.app, 'POST', `${order.path}/place`, {
+      body: { customerId, lines: [{ articleId, quantity: 1 }] },
+    })
+    expect(placed.body.data).toMatchObject({ currency: 'MAD' })
+    const refused = await save({ currency: 'EUR' })
+    expect([refused.status, refused.body.code, refused.body.details?.[0]?.field]).toEqual([
+      409,
+      'currency_kept',
+      'currency',
+    ])
+    expect((await save({ currency: 'MAD', name: 'Souk' })).status).toBe(200)
+  })
+
+  test('are remembered with who changed what', async () => {
+    const history = (await ask(shelf.app, 'GET', `${path}/history`)).body.data as { changes: object }[]
+    expect(history.map(({ changes }) => changes)).toContainEqual({ currency: ['EUR', 'MAD'] })
+  })
+
+  test('end a session after as long without use as they say', async () => {
+    const office = await Office.open(kind)
+    try {
+      await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
+      const { token } = (await office.signIn('amina')).body
+      const works = async () => (await office.ask('GET', '/api/customers', { token })).status
+      await office.pass(20 * 60, 'use', token)
+      expect(await works()).toBe(401)
+      await office.database.query({ text: 'update organisation set idle_minutes = 30' })
+      expect(await works()).toBe(200)
+      await office.database.query({ text: 'update organisation set session_hours = 2' })
+      await office.signIn('amina')
+      const [longest] = await office.database.query<{ hours: number }>({
+        text: `select round(extract(epoch from max(expires_at) - now()) / 3600)::integer as hours from session where created_at > now() - interval '1 minute'
+          group by created_at order by created_at desc limit 1`,
+      })
+      expect(longest?.hours).toBe(2)
+    } finally {
+      await office.close()
+    }
+  })
+
+  test('sign and foot every mail, which answers to the address they name', async () => {
+    const sink = await mailSink()
+    await save({
+      name: 'Médina',
+      mailSender: 'Médina Service',
+      mailReplyTo: 'ici@medina.test',
+      mailFooter: 'SARL <b>\n12 rue',
+    })
+    const { database } = shelf
+    const log = { info: () => {}, warn: () => {} }
+    const one = postman({ database, smtpUrl: sink.url, from: 'Souk <souk@souk.test>', open: async (text) => text, log })
+    try {
+      await database.transaction((on) => post(on, { recipient: 'leila@client.test', message: letter }))
+      one.start()
+      await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(1)
+      const [mail] = sink.received
+      expect(mail?.headers).toMatchObject({
+        from: expect.stringContaining('Médina Service'),
+        'reply-to': 'ici@medina.test',
+      })
+      expect(mail?.sender).toBe('souk@souk.test')
+      expect(mail?.parts['text/plain']?.replaceAll('\r\n', '\n')).toContain('— L’équipe Médina\n\nSARL <b>\n12 rue')
+      expect(mail?.parts['text/html']).toContain('SARL &lt;b&gt;<br>12 rue')
+    } finally {
+      await one.stop()
+      await sink.close()
+    }
+  })
+})
+
+test('a password is as long as the settings want, and never shorter than the specification’s', () => {
+  const field = passwordField({ label: words('Mot de passe', 'Password', 'كلمة المرور'), rule: 'staff' })
+  const faults = (text: string) =>
+    checkField('password', field, text).details.map(({ code, values }) => [code, values?.['min']])
+  expect(faults('Marché-1')).toEqual([])
+  becomeOrganisation({ passwordLength: 12 })
+  expect(faults('Marché-1')).toEqual([['short', 12]])
+  expect(faults('Marché-12345')).toEqual([])
+  expect(faults('Marche')).toEqual([['password', undefined]])
+})
+
+test('tries are free as often as the settings say, then wait twice as long each time', () => {
+  expect(delaysAfter(3).slice(0, 6)).toEqual([0, 0, 1, 2, 4, 8])
+  expect(delaysAfter(5).slice(0, 6)).toEqual([0, 0, 0, 0, 1, 2])
+})
+
+test('a stock without a threshold is to be ordered as many days before its end as the settings say', () => {
+  const level = { available: 28, sold28: 28, threshold: null }
+  expect(reorderBy(level, '2026-11-01')).toBe('2026-11-22')
+  becomeOrganisation({ coverDays: 20 })
+  expect(reorderBy(level, '2026-11-01')).toBe('2026-11-09')
+})
+
+test('a letter is signed by the organisation, in Arabic with its name apart', () => {
+  becomeOrganisation({ name: 'Médina' })
+  expect(letterOf(letter).text).toBe('— L’équipe Médina')
+  expect(letterOf({ ...letter, language: 'ar' }).text).toBe('— فريق \u2068Médina\u2069')
+})
