@@ -1,3 +1,4 @@
+import { sampleTokens } from './api-tokens.ts'
 import { sampleArticles } from './articles.ts'
 import { sampleBrands } from './brands.ts'
 import { sampleCategories } from './catalogue.ts'
@@ -56,5 +57,6 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleOffers(today, articles.rows, discounts.rows),
     sampleAdvertisements(today, providers.rows),
     samplePaymentModes(today),
+    sampleTokens(today, staff.rows),
   ]
 }

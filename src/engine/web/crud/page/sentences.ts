@@ -60,6 +60,31 @@ export const pageSentences = {
   'history.event.email-change': words('Adresse e-mail changée', 'E-mail address changed', 'تم تغيير البريد الإلكتروني'),
   'history.event.sign-in': words('Connexion', 'Signed in', 'تسجيل دخول'),
   'history.event.sign-in-refused': words('Connexion refusée', 'Sign-in refused', 'رُفض تسجيل الدخول'),
+  'history.event.second-step-refused': words(
+    'Connexion refusée à la deuxième étape',
+    'Sign-in refused at the second step',
+    'رُفض تسجيل الدخول في الخطوة الثانية',
+  ),
+  'history.event.recovery-code-used': words('Code de secours utilisé', 'Recovery code used', 'استُخدم رمز استرداد'),
+  'history.event.recovery-codes': words('Codes de secours renouvelés', 'Recovery codes renewed', 'جُددت رموز الاسترداد'),
+  'history.event.two-factor-on': words(
+    'Double authentification activée',
+    'Two-factor sign-in turned on',
+    'فُعّل التحقق بخطوتين',
+  ),
+  'history.event.two-factor-off': words(
+    'Double authentification désactivée',
+    'Two-factor sign-in turned off',
+    'أُوقف التحقق بخطوتين',
+  ),
+  'history.event.two-factor-reset': words(
+    'Double authentification réinitialisée',
+    'Two-factor sign-in reset',
+    'أُعيد ضبط التحقق بخطوتين',
+  ),
+  'history.event.session-ended': words('Session fermée', 'Session ended', 'أُغلقت جلسة'),
+  'history.event.sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'أُغلقت الجلسات الأخرى'),
+  'history.event.token-key': words('Clé du jeton créée', 'Key of the token created', 'أُنشئ مفتاح الرمز'),
   'history.event.sign-out': words('Déconnexion', 'Signed out', 'تسجيل خروج'),
   'history.event.session-reuse': words(
     'Session fermée par sécurité',
