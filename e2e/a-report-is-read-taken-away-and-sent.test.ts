@@ -1,0 +1,70 @@
+import { afterAll, expect } from 'vitest'
+import type { ReportAnswer } from '#market/reports/report.ts'
+import { downloaded } from './harness/download.ts'
+import { appears } from './harness/look.ts'
+import { Mailbox } from './harness/mailbox.ts'
+import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const mailbox = await Mailbox.open()
+afterAll(() => mailbox.close())
+
+const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
+
+test('a statement per provider is narrowed, printed and sent by mail, and its log says to whom', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const told = async (question: string): Promise<ReportAnswer> =>
+    (await souk.ask('GET', `/api/reports/provider-statement?${question}`, { token })).body as unknown as ReportAnswer
+  const provider = String((await told('by=rows&period=thisYear')).data[0]?.values['provider'])
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/reporting')
+  await page.getByRole('link', { name: 'Relevé par fournisseur' }).click()
+  await appears(page.getByRole('heading', { name: 'Relevé par fournisseur' }))
+  await page.getByRole('combobox', { name: 'Période' }).selectOption({ label: 'Cette année' })
+  await page.getByRole('combobox', { name: 'Regrouper par' }).selectOption({ label: 'Ligne de commande (détail)' })
+  await page.getByRole('combobox', { name: 'Fournisseur' }).fill(provider.slice(0, 8))
+  await page.getByRole('option', { name: provider }).click()
+
+  // The address is the whole question: the same figures answer it anywhere.
+  await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBeTruthy()
+  const question = new URL(page.url()).searchParams
+  question.delete('report')
+  const own = await told(question.toString())
+  const rows = page.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.count()).toBe(own.data.length + 2)
+  const sold = Number(own.totals['sold']).toFixed(2).replace('.', ',')
+  await expect.poll(() => rows.last().textContent()).toContain(sold)
+
+  const { bytes, name } = await downloaded(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(name).toMatch(/^Relevé-par-fournisseur-.*\.pdf$/)
+
+  await page.getByRole('link', { name: 'Programmer l’envoi' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouvel envoi' })
+  await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await appears(form.getByText('Choisissez au moins un destinataire.'))
+  await form.getByRole('checkbox', { name: sampleAdministrator.email }).check()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+
+  const card = page.getByRole('article').filter({ hasText: 'Relevé du lundi' })
+  await appears(card.getByText('Chaque lundi à 07:00'))
+  await card.getByRole('button', { name: /^Envoyer maintenant/ }).click()
+  const letters = () => mailbox.lettersTo(sampleAdministrator.email).filter((one) => one.includes('Relevé du lundi'))
+  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
+  expect(letters()[0]).toContain('application/pdf')
+  await card.getByRole('button', { name: /^Journal/ }).click()
+  await appears(page.getByRole('dialog').getByText(/Envoyé/))
+})
+
+test('a provider has no reports of the whole marketplace', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleProvider)
+  expect((await souk.ask('GET', '/api/reports', { token })).status).toBe(403)
+  const { page, go } = await open({ as: sampleProvider })
+  await go('/home')
+  await appears(page.getByRole('navigation', { name: 'Menu principal' }))
+  expect(await page.getByRole('link', { name: 'Rapports' }).count()).toBe(0)
+})
