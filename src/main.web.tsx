@@ -50,14 +50,12 @@ const pages: OpenPages = {
 
 /** Everything behind the guard arrives together: the frame, the product's resources, and the screens that depart. */
 const Inside = onDemand(async () => {
-  const [{ inside }, { provideCommands }, { menu }, { screens, kinds }, { front }] = await Promise.all([
+  const [{ inside }, { menu }, { screens, kinds }, { front }] = await Promise.all([
     import('#engine/web/shell/dashboard.tsx'),
-    import('#engine/web/palette/commands.ts'),
     import('#market/registry.ts'),
     import('#market/registry.web.tsx'),
     import('#market/front.web.tsx'),
   ])
-  provideCommands(() => import('#market/search/commands.web.ts').then((file) => file.commands))
   return inside(menu, screens, kinds, front)
 })
 

@@ -5,7 +5,7 @@ import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { portalMenu } from './providers/portal-menu.web.ts'
 
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
-  import('#engine/web/shell/home.tsx').then((file) => file.Home),
+  import('./reports/home.web.tsx').then((file) => file.Home),
 )
 const ProviderHome = onDemand(() => import('./providers/landing.web.tsx').then((file) => file.Landing))
 
@@ -21,10 +21,11 @@ function begin(): void {
   else StaffHome.begin()
 }
 
-/** What somebody meets first: staff the state of the marketplace, a provider what waits for them and a menu of their own. */
+/** What somebody meets first: what waits for them; a provider has a menu of their own besides. */
 export const front: Front = {
   Home: Object.assign(Home, { begin }),
   SignInSafety: onDemand(() => import('./access/two-factor.web.tsx').then((file) => file.TwoFactor)),
   HeldBack: onDemand(() => import('./access/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired)),
+  commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
 }

@@ -1,6 +1,6 @@
 import { languages, words } from '#engine/core/words.ts'
 import { languageNames } from '#engine/web/locale.ts'
-import type { Command } from '#engine/web/palette/commands.ts'
+import type { Command } from '#engine/web/palette/product-commands.ts'
 import { choose } from '#engine/web/preferences.ts'
 import { logOut } from '#engine/web/shell/log-out.ts'
 

@@ -5,7 +5,8 @@ import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/core/m
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { holdingsQuery } from '../permissions.ts'
-import { fitOf, productCommands, type Command } from './commands.ts'
+import { fitOf } from './commands.ts'
+import { productCommands, type Command } from './product-commands.ts'
 
 const shown = 6
 const shownBesides = 4

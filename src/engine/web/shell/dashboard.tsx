@@ -19,6 +19,7 @@ import { useColourMode } from '../colour-mode.ts'
 import { RegistryProvider, type Registry } from '../crud/registry.tsx'
 import { fetchSentences, useLanguage } from '../i18n.ts'
 import { directionOf } from '../locale.ts'
+import { provideCommands, type Command } from '../palette/product-commands.ts'
 import { holdingsQuery } from '../permissions.ts'
 import { clearWhenUserChanges, queryClient } from '../query-client.ts'
 import { isSessionEnd } from '../session-expiry.ts'
@@ -49,6 +50,8 @@ export interface OwnScreens {
 export interface Front {
   readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+  /** What the search everywhere can do besides opening screens and making rows. */
+  readonly commands: () => Promise<readonly Command[]>
   /** What my account says of how I sign in, besides the password. */
   readonly SignInSafety: FunctionComponent
   /** What stands in place of every screen while something must be put right first. */
@@ -161,6 +164,7 @@ export function inside(
   front: Front,
 ): FunctionComponent {
   begin(menu, front)
+  provideCommands(front.commands)
   const router = createInsideRouter(menu, screens, front)
   const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
   return function Inside() {

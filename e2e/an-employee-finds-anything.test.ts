@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriers, overflow } from './harness/judge.ts'
+import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer, rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher partout' })
+const options = (page: Page) => page.getByRole('option')
+
+async function find(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await appears(page.getByRole('dialog', { name: 'Rechercher partout' }))
+  // What is typed before the search itself has arrived is not lost.
+  await page.keyboard.type(typed)
+}
+
+test('an employee finds anything by Ctrl-K, and does anything by a few letters', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const made = await customer(souk, token, {
+    firstname: 'Élise',
+    lastname: 'Quatrebarbes',
+    username: 'elise.quatrebarbes',
+  })
+  const [order] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1&sort=createdAt')
+  const [profile] = await rowsOf(souk, token, '/api/configs/profiles/keys?limit=1')
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/providers')
+  await appears(page.getByRole('rowheader'))
+
+  await find(page, 'QUATREBARBES elise')
+  await expect.poll(() => options(page).first().innerText()).toContain('Élise Quatrebarbes')
+  await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['Élise', 'Quatrebarbes'])
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, `/customers/${made.id}`)
+
+  const iccid = String(profile?.['iccid'])
+  await find(page, iccid.replace(/(.{4})/g, '$1 '))
+  await expect.poll(() => options(page).first().innerText()).toContain(iccid)
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, `/profile-ids/${profile?.id}`)
+
+  const number = String(order?.['number'])
+  await find(page, `commande ${Number(number.slice(5))}`)
+  await expect.poll(() => options(page).first().innerText()).toContain(number)
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, `/orders/${order?.id}`)
+
+  await find(page, 'quatrebabres')
+  await appears(page.getByText('Rien ne porte exactement ce nom'))
+  await expect.poll(() => options(page).first().innerText()).toContain('Élise Quatrebarbes')
+  await page.keyboard.press('Escape')
+  await disappears(box(page))
+
+  await find(page, 'thème sombre')
+  await expect.poll(() => options(page).first().innerText()).toBe('Thème sombre')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+
+  await find(page, 'nouveau client')
+  await expect.poll(() => options(page).first().innerText()).toBe('Nouveau client')
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, '/customers/new')
+
+  // What was opened is offered again, read anew: the browser keeps where, not what it is called.
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await find(page, '')
+  await expect.poll(() => options(page).allInnerTexts()).toContainEqual(expect.stringContaining('Élise Quatrebarbes'))
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Quatrebarbes')
+})
+
+test('arrows choose among the results, and a list shows all of them', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.getByRole('button', { name: 'Rechercher partout' }).click()
+  await box(page).fill('mohammed')
+  await appears(options(page).filter({ hasText: 'Tout voir : Clients' }).or(options(page).nth(1)))
+  const active = () =>
+    box(page).evaluate((input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.innerText)
+  const texts = await options(page).allInnerTexts()
+  await expect.poll(active).toBe(texts[0])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(active).toBe(texts[1])
+  await page.keyboard.press('End')
+  await expect.poll(active).toBe(texts.at(-1))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(active).toBe(texts.at(-1))
+
+  await box(page).fill('client a')
+  await options(page).filter({ hasText: 'Tout voir : Clients' }).click()
+  await arrivesAt(page, '/customers')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('a')
+  await disappears(box(page))
+})
+
+test('whoever may only read is offered nothing to make', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAccountOf('lecture') })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await find(page, 'clients')
+  await appears(options(page).filter({ hasText: 'Clients' }))
+  await box(page).fill('nouveau client')
+  await appears(page.getByText('Rien ne porte ce nom ni ce numéro').or(page.getByText('Rien ne porte exactement')))
+  expect(await options(page).allInnerTexts()).not.toContain('Nouveau client')
+})
+
+test.for([
+  ['fr', 'light', 1280],
+  ['ar', 'dark', 1280],
+  ['ar', 'light', 390],
+] as const)('no barrier stands in it in %s, %s, at %i pixels', async ([language, theme, width], { open }) => {
+  const { page, go } = await open({ as: sampleAdministrator, language, theme, width })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('ben')
+  await appears(options(page).locator('mark'))
+  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await appears(page.getByRole('dialog').getByRole('heading', { level: 2 }))
+  expect(await barriers(page)).toEqual([])
+})
