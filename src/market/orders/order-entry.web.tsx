@@ -142,7 +142,7 @@ export default function OrderEntry() {
           <p className={classes.total} role="status">
             {say(said.total)}
             <strong>
-              <bdi>
+              <bdi dir="ltr">
                 {quote ? writeNumber(quote.total, language, { style: 'currency', currency: quote.currency }) : '—'}
               </bdi>
             </strong>

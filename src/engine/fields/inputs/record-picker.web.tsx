@@ -60,8 +60,7 @@ export function RecordPicker(props: {
           {...control}
           autoComplete="off"
           role="combobox"
-          // Names keep the direction of their own letters; nothing typed yet, the hint has that of the page.
-          dir={(open ? words : title) === '' ? undefined : 'auto'}
+          classNames={{ input: classes.words ?? '' }}
           placeholder={open && title ? title : t('field.search')}
           value={open ? words : title}
           onClick={() => combobox.openDropdown()}
