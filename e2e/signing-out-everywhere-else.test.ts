@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { appears, arrivesAt } from './harness/look.ts'
+import { amina, tokenOf, withAmina } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const test = story('empty', async () => withAmina)
+
+test('whoever signs out everywhere else is left alone here, and the others are out at once', async ({ open, souk }) => {
+  const { page: here, go } = await open({ as: amina })
+  const { page: there, go: goThere, watch } = await open({ as: amina })
+  watch.expect(/^console: .*(401|ApiProblem)/)
+  const program = await tokenOf(souk, amina)
+  await goThere('/customers')
+  await appears(there.getByRole('heading', { level: 1, name: 'Clients' }))
+
+  await go('/account')
+  const sessions = here.getByRole('region', { name: 'Où vous êtes connecté' })
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
+  expect(await sessions.getByText('Cette session').count()).toBe(1)
+  await sessions.getByRole('button', { name: 'Se déconnecter partout ailleurs' }).click()
+  await appears(here.getByText('Vous n’êtes plus connecté qu’ici'))
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+
+  expect((await souk.ask('GET', '/api/auth/session', { token: program })).status).toBe(401)
+  await there.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Marques' }).click()
+  await arrivesAt(there, '/login')
+  await here.reload()
+  await appears(here.getByRole('heading', { level: 1, name: 'Mon compte' }))
+})
+
+test('how somebody likes Souk follows them to another browser, and what is chosen there comes back', async ({
+  open,
+}) => {
+  const { page: one, go } = await open({ as: amina })
+  await go('/account')
+  const preferences = one.getByRole('region', { name: 'Préférences' })
+  const kept = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+  await preferences.getByText('Sombre', { exact: true }).click()
+  await kept
+  const dense = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+  await preferences.getByText('Serré', { exact: true }).click()
+  await dense
+
+  const { page: other, go: goOther } = await open()
+  await goOther('/login')
+  await other.getByRole('textbox', { name: 'E-mail ou nom d’utilisateur' }).fill(amina.email)
+  await other.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
+  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await arrivesAt(other, '/home')
+  expect(await other.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  expect(await other.evaluate(() => localStorage.getItem('density'))).toBe('compact')
+})
