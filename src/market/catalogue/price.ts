@@ -37,9 +37,6 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
   return { price: written(lowest), best: after.indexOf(lowest) }
 }
 
-/** Where the days of the organisation begin, until it says otherwise. */
-export const timeZone = 'Europe/Paris'
-
 // Making a format takes longer than many a statement.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

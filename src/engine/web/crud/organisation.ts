@@ -1,1 +1,0 @@
-export { organisation } from '#engine/core/organisation.ts'
