@@ -100,16 +100,15 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
       {all.length > 0 && (
         <ul className={classes.list} tabIndex={0} aria-label={t('bell.title')}>
           {all.map((one) => (
-            <li key={one.id}>
-              <AppLink
-                href={one.address}
-                className={classes.item}
-                data-read={one.read}
-                onClickCapture={() => {
-                  if (!one.read) read.mutate({ ids: [one.id] })
-                  onClose()
-                }}
-              >
+            <li
+              key={one.id}
+              // After the link itself: what is gone follows nothing.
+              onClick={() => {
+                if (!one.read) read.mutate({ ids: [one.id] })
+                onClose()
+              }}
+            >
+              <AppLink href={one.address} className={classes.item} data-read={one.read}>
                 <strong dir="auto">{one.title}</strong>
                 {one.detail && <span dir="auto">{one.detail}</span>}
                 <time dateTime={one.at}>{ago(one.at, now, localeOf(language))}</time>
