@@ -13,7 +13,7 @@ test('the screen says that the server does not answer, and shows the list by its
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: .*(Failed to fetch|ApiProblem|ERR_)/)
   await go('/home')
-  await appears(page.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
   // The list's code is there already; what is missing afterwards is only the server.
   await openFromMenu(page, 'Fournisseurs')
   await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))

@@ -9,6 +9,7 @@ import { placeOrder } from '../orders/place.api.ts'
 import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/by-itself.api.ts'
 import { chance, type Chance } from './chance.ts'
+import { loadOrderHistory } from './order-history.api.ts'
 
 const count = 60
 
@@ -44,6 +45,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
   const goods = await goodsOf(database)
   if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
+  await loadOrderHistory(database)
   const choices = chance('orders')
   for (let made = 0; made < count; made += 1) {
     const course = courses[made % courses.length] ?? null

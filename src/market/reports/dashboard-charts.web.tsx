@@ -45,15 +45,17 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
             <BarChart figures={drawn} />
           </ChartFrame>
         ))}
-      <ChartFrame
-        title={say(said.byStatus)}
-        note={say(said.statusNote)}
-        figures={statuses}
-        file={file('statuses')}
-        empty={say(said.noOrders)}
-      >
-        <ShareChart figures={statuses} share={(part) => figures.percent(part, part < 0.1 ? 1 : 0)} />
-      </ChartFrame>
+      <div className={classes.wide}>
+        <ChartFrame
+          title={say(said.byStatus)}
+          note={say(said.statusNote)}
+          figures={statuses}
+          file={file('statuses')}
+          empty={say(said.noOrders)}
+        >
+          <ShareChart figures={statuses} share={(part) => figures.percent(part, part < 0.1 ? 1 : 0)} />
+        </ChartFrame>
+      </div>
     </div>
   )
 }
@@ -128,7 +130,7 @@ interface Group {
 function useGroups(answer: DashboardAnswer): readonly Group[] {
   const say = useSay()
   const may = useMay()
-  const { country } = useFigures()
+  const { country, money } = useFigures()
   const within = useMomentFilter()
   const { captured, refunded, value, units } = useMeasures()
   const lines = (filters: Readonly<Record<string, string>>): string | undefined =>
@@ -175,8 +177,14 @@ function useGroups(answer: DashboardAnswer): readonly Group[] {
     {
       name: 'countries',
       title: say(said.byCountry),
-      note: say(said.countryNote),
-      figures: figuresOf(say(said.country), answer.countries, say(said.noCountry), undefined, country),
+      note: say(said.countryNote, { rest: money(answer.countries.find(({ id }) => id === null)?.captured ?? '0.00') }),
+      figures: figuresOf(
+        say(said.country),
+        answer.countries.filter(({ id }) => id !== null),
+        '',
+        undefined,
+        country,
+      ),
     },
   ]
 }

@@ -81,7 +81,7 @@ function useKeyFigures({
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
     const told = earlier === null ? '' : say(said.before, { before: write(earlier as never) })
-    const small = typeof value === 'number' && Math.max(a, b) < few
+    const small = typeof value === 'number' && b < few
     const moved = a === b ? say(said.same) : small ? difference(a - b) : b === 0 ? '' : change((a - b) / b)
     return {
       name,

@@ -12,9 +12,13 @@ import { dashboard, presets, usualPreset } from './dashboard.ts'
 import { daysAfter, type SalesPeriod } from './sales.ts'
 import classes from './dashboard.module.css'
 
+// What else an address may say, such as a language, is not about the figures.
+const own = ['period', 'from', 'to', 'provider']
+
 /** What the address says of the dashboard: everything, so that whoever opens it sees what I see. */
 export function useDashboardAddress() {
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const whole: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const search = Object.fromEntries(own.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])))
   return {
     search,
     address: (change: Readonly<Record<string, string>>) => dashboard.screen + writeSearch({ ...search, ...change }),
@@ -33,8 +37,8 @@ export function DashboardTools(props: {
   const { period } = props
   const isOwn = search['from'] !== undefined || search['to'] !== undefined
   const choose = (preset: string): void => {
-    const own = { from: period?.from ?? '', to: period ? daysAfter(period.to, -1) : '', period: '' }
-    go(address(preset === 'own' ? own : { from: '', to: '', period: preset === usualPreset ? '' : preset }))
+    const dates = { from: period?.from ?? '', to: period ? daysAfter(period.to, -1) : '', period: '' }
+    go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === usualPreset ? '' : preset }))
   }
   const day = (name: 'from' | 'to', label: string) => (
     <DayPicker

@@ -71,16 +71,15 @@ export const said = {
   noProvider: words('Sans fournisseur nommé', 'No provider named', 'دون مورد محدد'),
   noArticle: words('Placks sans article', 'Placks without an article', 'بلاكات بلا منتج'),
   noBrand: words('Sans marque', 'No brand', 'دون علامة تجارية'),
-  noCountry: words('Sans profil eSIM', 'No eSIM profile', 'دون ملف eSIM'),
   statusNote: words(
     'Où en sont aujourd’hui les commandes passées dans la période.',
     'Where the orders made in the period are today.',
     'أين وصلت اليوم الطلبات المسجلة في الفترة.',
   ),
   countryNote: words(
-    'Le pays des profils eSIM vendus.',
-    'The country of the eSIM profiles sold.',
-    'بلد ملفات eSIM المباعة.',
+    'Le pays des profils eSIM vendus ; {{rest}} encaissés pour le reste.',
+    'The country of the eSIM profiles sold; {{rest}} captured for the rest.',
+    'بلد ملفات eSIM المباعة؛ و{{rest}} محصلة مما عداها.',
   ),
   nothing: words(
     'Rien d’encaissé dans cette période.',

@@ -32,7 +32,7 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
       <div className={classes.marks} aria-hidden="true">
         {marks.map((mark) => (
           <span key={mark} style={{ insetBlockEnd: `${(mark / top) * 100}%` }}>
-            <bdi dir="ltr">{write(mark)}</bdi>
+            <bdi>{write(mark)}</bdi>
           </span>
         ))}
       </div>

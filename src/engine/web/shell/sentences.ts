@@ -1,5 +1,5 @@
 import { words } from '#engine/core/words.ts'
-import { plural, type Sentences } from '#engine/core/sentences.ts'
+import type { Sentences } from '#engine/core/sentences.ts'
 
 /** What the frame around every screen behind the guard says, with its home and account pages. */
 export const shellSentences = {
@@ -29,32 +29,6 @@ export const shellSentences = {
   'home.morning': words('Bonjour {{name}}', 'Good morning {{name}}', 'صباح الخير {{name}}'),
   'home.evening': words('Bonsoir {{name}}', 'Good evening {{name}}', 'مساء الخير {{name}}'),
   'home.afternoon': words('Bonjour {{name}}', 'Good afternoon {{name}}', 'طاب يومك {{name}}'),
-  'home.counts': words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
-  'home.recent': words('Modifié récemment', 'Recently changed', 'أحدث التعديلات'),
-  'home.recent.empty': words(
-    'Rien n’a encore été enregistré. Ce que vous et vos collègues modifierez apparaîtra ici.',
-    'Nothing has been saved yet. What you and your colleagues change will appear here.',
-    'لم يُحفظ شيء بعد. سيظهر هنا ما تعدله أنت وزملاؤك.',
-  ),
-  'home.none': words(
-    'Votre privilège n’ouvre encore aucun écran. Demandez à un administrateur de vous en donner un.',
-    'Your privilege opens no screen yet. Ask an administrator for one.',
-    'صلاحيتك لا تفتح أي شاشة بعد. اطلب من أحد المسؤولين منحك صلاحية.',
-  ),
-  'home.unavailable': words('Indisponible', 'Unavailable', 'غير متاح'),
-  'home.inactive': words('Inactif', 'Inactive', 'غير نشط'),
-  'home.records': plural(
-    { one: '{{count}} élément', other: '{{count}} éléments', many: '{{count}} d’éléments' },
-    { one: '{{count}} record', other: '{{count}} records' },
-    {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '{{count}} عناصر',
-      many: '{{count}} عنصرا',
-      other: '{{count}} عنصر',
-    },
-  ),
 
   'account.profile': words('Profil', 'Profile', 'الملف الشخصي'),
   'account.name': words('Nom', 'Name', 'الاسم'),

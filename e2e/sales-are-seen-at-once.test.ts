@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { appears } from './harness/look.ts'
+import { downloaded } from './harness/download.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+test('an order that is placed and paid is on the dashboard and at home at once; each chart has its table and its file', async ({
+  open,
+  souk,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  const token = await tokenOf(souk, sampleAdministrator)
+  const figureOf = async (name: string): Promise<string> => {
+    const card = page.getByRole('list', { name: 'Chiffres clés' }).getByRole('listitem').filter({ hasText: name })
+    return (await card.locator('strong').innerText()).replaceAll(/\s/g, '')
+  }
+  await go('/dashboard')
+  await appears(page.getByRole('heading', { level: 2, name: 'Par fournisseur' }))
+  const [orders, captured] = [await figureOf('Commandes'), await figureOf('Encaissé')]
+
+  const [customer] = (await souk.ask('GET', '/api/customers?limit=1', { token })).body.data
+  const [plack] = (await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', { token })).body
+    .data
+  const lines = [{ plackId: plack?.['id'], quantity: 3 }]
+  const placed = await souk.ask('POST', '/api/accounts/list/orders/place', {
+    token,
+    body: { customerId: customer?.['id'], lines, submit: true },
+  })
+  expect(placed.status).toBe(201)
+  const order = placed.body.data as unknown as { id: string; total: string }
+  const modes = (await souk.ask('GET', '/api/configs/payment/mode?kind=manual&limit=1', { token })).body.data
+  const paid = await souk.ask('POST', `/api/accounts/list/orders/${order.id}/payments`, {
+    token,
+    body: { paymentModeId: modes[0]?.['id'], amount: order.total },
+  })
+  expect(paid.status).toBe(201)
+
+  await page.reload()
+  await appears(page.getByRole('heading', { level: 2, name: 'Par fournisseur' }))
+  expect(await figureOf('Commandes')).toBe(String(Number(orders) + 1))
+  const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+  const before = Number(captured.replace(/[^\d,]/g, '').replace(',', '.'))
+  expect(await figureOf('Encaissé')).toBe(euros.format(before + Number(order.total)).replaceAll(/\s/g, ''))
+
+  // The last day is reached by the tab key, the day before by an arrow; each says what it is.
+  const chart = page.getByRole('region', { name: 'Encaissements' })
+  const today = chart.getByRole('link').last()
+  await today.focus()
+  await page.keyboard.press('ArrowLeft')
+  const yesterday = page.locator(':focus')
+  expect(await yesterday.getAttribute('aria-label')).toContain('Cette période')
+  expect(await yesterday.getAttribute('tabindex')).toBe('0')
+
+  await chart.getByRole('button', { name: /Voir le tableau/ }).click()
+  await appears(chart.getByRole('columnheader', { name: 'Période précédente' }))
+  const file = await downloaded(page, () => chart.getByRole('button', { name: /Exporter en CSV/ }).click())
+  expect(file.name).toMatch(/^sales-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.bytes.toString('utf8').split('\r\n')).toHaveLength(32)
+
+  // The address is what is seen, and a figure is the way to what explains it.
+  await page.getByRole('combobox', { name: 'Période' }).selectOption('7d')
+  await expect.poll(() => new URL(page.url()).search).toBe('?period=7d')
+  await page.getByRole('list', { name: 'Chiffres clés' }).getByRole('link', { name: 'Encaissé' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/transactions')
+
+  await go('/home')
+  const now = page.getByRole('region', { name: 'Aujourd’hui' })
+  await appears(now.getByRole('link', { name: 'Ouvrir le tableau de bord' }))
+  await appears(page.getByRole('link', { name: 'Payée' }))
+})
