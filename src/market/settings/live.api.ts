@@ -3,6 +3,7 @@ import type { Services } from '#engine/api/services.ts'
 import { becomeOrganisation } from '#engine/core/organisation.ts'
 import type { Database } from '#engine/db/database.ts'
 import { readOrganisation } from './organisation.api.ts'
+import { readCatalogue } from './sentence-catalogue.api.ts'
 import { putInForce, readRevision, readWordings } from './wordings.api.ts'
 
 /** How old what a process knows may get. */
@@ -16,7 +17,9 @@ export async function followSettings({ database }: Pick<Services, 'database'>): 
   const [row, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
   becomeOrganisation(row)
   if (revisions.get(database) === revision) return
-  putInForce(await readWordings(database))
+  const wordings = await readWordings(database)
+  if (wordings.length > 0) await readCatalogue()
+  putInForce(wordings)
   revisions.set(database, revision)
 }
 

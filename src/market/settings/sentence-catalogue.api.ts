@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
@@ -18,26 +19,42 @@ const source = fileURLToPath(new URL('../../', import.meta.url))
 // What is tried, what is sampled, and what becomes rows that staff word themselves.
 const left = /\.test\.|\.testing\.|\/testing\/|^market\/demo\/|^market\/orders\/default-workflow\.ts$/
 
-let known: readonly Sentence[] | undefined
+let known: ReadonlyMap<string, Sentence> | undefined
+let reading: Promise<void> | undefined
 
-/** Every sentence that the code holds, in the order of its files; it is read once. */
-export function catalogue(): readonly Sentence[] {
-  known ??= read()
+/** Every sentence that the code holds, by its key, in the order of the files. Whoever has time calls `readCatalogue` before. */
+export function catalogue(): ReadonlyMap<string, Sentence> {
+  known ??= gathered(files().map((file) => [file, readFileSync(join(source, file), 'utf8')]))
   return known
 }
 
-function read(): readonly Sentence[] {
-  const found = new Map<string, { originals: Sentence['originals']; places: Sentence['places'][number][] }>()
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: source }).toSorted()) {
-    if (left.test(file)) continue
-    for (const { originals, name } of sentencesIn(readFileSync(join(source, file), 'utf8'))) {
+/** Reads the code once, file after file, so that nobody waits meanwhile. */
+export function readCatalogue(): Promise<void> {
+  reading ??= (async () => {
+    const read: [string, string][] = []
+    for (const file of files()) read.push([file, await readFile(join(source, file), 'utf8')])
+    known ??= gathered(read)
+  })()
+  return reading
+}
+
+function files(): string[] {
+  return globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((file) => !left.test(file))
+    .toSorted()
+}
+
+function gathered(read: readonly (readonly [file: string, code: string])[]): ReadonlyMap<string, Sentence> {
+  const found = new Map<string, Sentence & { readonly places: Sentence['places'][number][] }>()
+  for (const [file, code] of read) {
+    for (const { originals, name } of sentencesIn(code)) {
       const key = nameOf(originals)
-      const one = found.get(key) ?? { originals, places: [] }
+      const one = found.get(key) ?? { key, originals, places: [] }
       one.places.push({ area: areaOf(file), file, name })
       found.set(key, one)
     }
   }
-  return [...found].map(([key, one]) => ({ key, ...one }))
+  return found
 }
 
 /** The part of the product a file belongs to, as the folders of the market are called; the engine's is `interface`. */
@@ -47,7 +64,7 @@ function areaOf(file: string): string {
 }
 
 /** What names a sentence in addresses: it changes when an original does. */
-export function nameOf(originals: Sentence['originals']): string {
+function nameOf(originals: Sentence['originals']): string {
   return createHash('sha256')
     .update(identityOf(originals, 'fr.other' in originals ? 'other' : null))
     .digest('base64url')

@@ -16,7 +16,7 @@ afterEach(() => reword(unchanged))
 /** Every text of every sentence, worded as itself in brackets. */
 function bracketed(): Wordings {
   const maps = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
-  for (const { originals } of catalogue())
+  for (const { originals } of catalogue().values())
     for (const [slot, text] of Object.entries(originals)) {
       const language = languages.find((one) => slot.startsWith(one))
       if (language) maps[language].set(shownKeyOf(originals, slot), `[${text}]`)
@@ -56,7 +56,7 @@ test('every sentence that the parser of the build sees is found in the code, and
     return seen === found ? [] : [`${file}: ${found} of ${seen}`]
   })
   expect(wrong).toEqual([])
-  expect(catalogue().length).toBeGreaterThan(1_500)
+  expect(catalogue().size).toBeGreaterThan(1_500)
 })
 
 test('no sentence is put together while it runs, where nobody could word it: only what is searched for and never shown', () => {
@@ -78,7 +78,7 @@ test('escapes, quotes and lines are read as the language reads them', () => {
 })
 
 test('no sentence of the code breaks the rules that its rewording must keep', () => {
-  const broken = catalogue().filter(({ originals }) => faultsOfTexts(originals, originals).length > 0)
+  const broken = [...catalogue().values()].filter(({ originals }) => faultsOfTexts(originals, originals).length > 0)
   expect(broken.map(({ originals }) => originals)).toEqual([])
 })
 

@@ -46,11 +46,11 @@ export function toldAll(wordings: readonly Wording[]): ToldSentence[] {
     const sentence = sentenceOf(wording)
     if (sentence) said.set(sentence.key, wording)
   }
-  return catalogue().map((sentence) => toldSentence(sentence, said.get(sentence.key)))
+  return [...catalogue().values()].map((sentence) => toldSentence(sentence, said.get(sentence.key)))
 }
 
 function isOwn({ key }: Wording): boolean {
-  return catalogue().some((sentence) => sentence.key === key)
+  return catalogue().has(key)
 }
 
 const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
@@ -74,8 +74,7 @@ export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): T
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const wanted = foldWord(asked.q).split(' ').filter(Boolean)
   const found = all.filter((one) => {
-    const text = wanted.length > 0 ? foldWord(haystackOf(one)) : ''
-    return wanted.every((word) => text.includes(word))
+    return wanted.length === 0 || wanted.every((word) => searchedIn(one).includes(word))
   })
   const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
   const shown = state ? here.filter(tests[state]) : here
@@ -97,8 +96,17 @@ export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): T
   }
 }
 
-function haystackOf({ originals, texts, places }: ToldSentence): string {
-  return [...Object.values(originals), ...Object.values(texts), ...places.map(({ name }) => name)].join(' ')
+/** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
+const folded = new Map<string, { readonly version: number; readonly text: string }>()
+
+function searchedIn({ key, version, originals, texts, places }: ToldSentence): string {
+  const known = folded.get(key)
+  if (known?.version === version) return known.text
+  const text = foldWord(
+    [...Object.values(originals), ...Object.values(texts), ...places.map(({ name }) => name)].join(' '),
+  )
+  folded.set(key, { version, text })
+  return text
 }
 
 function countedAreas(found: readonly ToldSentence[]): Record<string, number> {

@@ -8,7 +8,7 @@ import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { say } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { instantJson } from '#engine/fields/instant.ts'
-import { catalogue } from './sentence-catalogue.api.ts'
+import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import { pageOf, toldAll, toldSentence } from './told-sentences.api.ts'
 import { translations, translationsPath } from './translation.ts'
 import { readWordingFile, writeWordingFile } from './wording-files.api.ts'
@@ -25,6 +25,10 @@ const mostHistory = 50
 export function translationArea(inForce: (services: Services) => Promise<void>) {
   return async (app: FastifyInstance, services: Services): Promise<void> => {
     const { database } = services
+    const told = async () => {
+      const [wordings] = await Promise.all([readWordings(database), readCatalogue()])
+      return toldAll(wordings)
+    }
 
     app.get(
       translationsPath,
@@ -35,8 +39,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
           summary: 'Sentences of the interface in every language, with what is worded otherwise',
         },
       },
-      async (request) =>
-        pageOf(toldAll(await readWordings(database)), new URLSearchParams(request.url.split('?')[1] ?? '')),
+      async (request) => pageOf(await told(), new URLSearchParams(request.url.split('?')[1] ?? '')),
     )
 
     app.put(
@@ -52,9 +55,10 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         const { key } = request.params as { key: string }
         const version = demandedVersion(request)
         const texts = textsOf(objectOf(request))
+        await readCatalogue()
         const [written] = await writeWordings(database, [{ key, version, texts }], changeOf(request))
         await inForce(services)
-        const sentence = catalogue().find((one) => one.key === key)
+        const sentence = catalogue().get(key)
         if (!written || !sentence) throw new Problem(problems.internal)
         return reply.header('etag', `"v${written.version}"`).send({ data: toldSentence(sentence, written) })
       },
@@ -92,7 +96,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         return {
           type,
           disposition: fileNamed('translations', say(translations.label, language), format),
-          open: async () => table(everyPage(toldAll(await readWordings(database)), search)),
+          open: async () => table(everyPage(await told(), search)),
         }
       },
     )
@@ -112,7 +116,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         },
         async (request) => {
           const { bytes } = await readSentTable(request)
-          return { data: await readWordingFile(bytes, toldAll(await readWordings(database)), request.language) }
+          return { data: await readWordingFile(bytes, await told(), request.language) }
         },
       )
     })
@@ -124,7 +128,9 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         bodyLimit: heaviestBody,
       },
       async (request) => {
-        const written = await writeWordings(database, manyOf(request), changeOf(request))
+        const wanted = manyOf(request)
+        await readCatalogue()
+        const written = await writeWordings(database, wanted, changeOf(request))
         await inForce(services)
         return { data: { written: written.length } }
       },

@@ -17,7 +17,8 @@ import { followSettings } from './live.api.ts'
 import { translationsPath, type ImportedWordings, type ToldSentence, type ToldSentences } from './translation.ts'
 import { putInForce } from './wordings.api.ts'
 
-const keyOfText = (fr: string): string => catalogue().find(({ originals }) => originals['fr'] === fr)?.key ?? ''
+const keyOfText = (fr: string): string =>
+  [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
 
 const told = (answer: Answer) => answer.body as unknown as ToldSentences
 const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
@@ -78,7 +79,7 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
     }
     expect(told(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
     const all = told(await find(''))
-    expect(all.page.total).toBe(catalogue().length)
+    expect(all.page.total).toBe(catalogue().size)
     expect(all.counts.missing).toBe(0)
     const second = told(await find(`after=${all.page.next ?? ''}`))
     expect(second.data[0]?.key).not.toBe(all.data[0]?.key)
@@ -215,7 +216,7 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
   })
 
   test('stay in force when the code words their sentence anew, and say so', async () => {
-    const sentence = catalogue().find(({ key }) => key === keyOfText('Requête trop lente'))
+    const sentence = catalogue().get(keyOfText('Requête trop lente'))
     const [place] = sentence?.places ?? []
     const older = { ...sentence?.originals, fr: 'Requête lente' }
     await database.query({

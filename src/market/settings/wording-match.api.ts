@@ -15,10 +15,9 @@ export interface Wording {
 
 /** The sentence of the code that a wording was written over, also where the code words it anew since. */
 export function sentenceOf(wording: Pick<Wording, 'key' | 'place' | 'originals'>): Sentence | undefined {
-  const all = catalogue()
-  const same = all.find(({ key }) => key === wording.key)
+  const same = catalogue().get(wording.key)
   if (same) return same
-  const there = all.filter(({ places }) => places.some((one) => placeOf(one) === wording.place))
+  const there = [...catalogue().values()].filter(({ places }) => places.some((one) => placeOf(one) === wording.place))
   const akin = there.filter(({ originals }) =>
     Object.entries(originals).some(([slot, text]) => wording.originals[slot] === text),
   )

@@ -70,7 +70,7 @@ export async function writeWordings(
 }
 
 async function write(on: Queryable, one: ToWord, present: readonly Wording[], change: Change): Promise<Wording> {
-  const sentence = catalogue().find(({ key }) => key === one.key)
+  const sentence = catalogue().get(one.key)
   if (!sentence) throw new Problem(problems.notFound)
   const before = wordingOf(sentence, present)
   if ((before?.version ?? 0) !== one.version)
