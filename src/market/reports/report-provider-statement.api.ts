@@ -1,29 +1,56 @@
 import { words } from '#engine/core/words.ts'
-import { byReference, byTime, narrowed, within, type CountedReport } from './report-definition.api.ts'
+import { byReference, byTime, narrowed, within, type Asked, type CountedReport } from './report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
-/**
- * Whose a line is: the provider it names, or those of the eSIM profiles it holds, each with their part of it. Parts are
- * cut so that they come to the whole line.
- */
-const theirPart = `cross join lateral (
-    select d.id, d.provider_id, d.quantity as units, d.total as sold, r.share as refunded
-    where d.provider_id is not null or d.delivers <> 'profiles'
+// Whose the eSIM profiles of a line are: those it holds, or held last.
+const holders = `(
+  select f.provider_id, count(*) as own, row_number() over (order by f.provider_id) as place,
+    sum(count(*)) over (order by f.provider_id) as upto, sum(count(*)) over () as whole
+  from order_profile h join profile_id f on f.id = h.profile_id
+  where h.order_detail_id = d.id and (h.released_at is null
+    or not exists (select from order_profile k where k.order_detail_id = d.id and k.released_at is null))
+  group by f.provider_id) q`
+
+// Cut so that the parts come to the whole line. A line of several providers stands once for each of them.
+const cut = `case when q.place = 1 then d.id else md5(d.id::text || q.place)::uuid end as id, q.provider_id,
+  (round(d.quantity * q.upto / q.whole) - round(d.quantity * (q.upto - q.own) / q.whole))::integer as units,
+  round(d.total * q.upto / q.whole, 2) - round(d.total * (q.upto - q.own) / q.whole, 2) as sold,
+  round(r.share * q.upto / q.whole, 2) - round(r.share * (q.upto - q.own) / q.whole, 2) as refunded`
+
+const uncut = 'd.id, d.provider_id, d.quantity as units, d.total as sold, r.share as refunded'
+
+const placed = `coalesce(o.created_at, 'infinity'::timestamptz)`
+
+/** The sold lines `d` with the part `p` of one provider: of the provider a line names, or of those of its profiles. */
+function byLine(asked: Asked): string {
+  return `from ${soldLines(asked)} cross join lateral (
+    select ${uncut} where d.provider_id is not null
     union all
-    select case when q.place = 1 then d.id else md5(d.id::text || q.place)::uuid end, q.provider_id,
-      (round(d.quantity * q.upto / q.whole) - round(d.quantity * (q.upto - q.own) / q.whole))::integer,
-      round(d.total * q.upto / q.whole, 2) - round(d.total * (q.upto - q.own) / q.whole, 2),
-      round(r.share * q.upto / q.whole, 2) - round(r.share * (q.upto - q.own) / q.whole, 2)
-    from (
-      select f.provider_id, count(*) as own, row_number() over (order by f.provider_id) as place,
-        sum(count(*)) over (order by f.provider_id) as upto, sum(count(*)) over () as whole
-      from order_profile h join profile_id f on f.id = h.profile_id
-      where h.order_detail_id = d.id and d.provider_id is null and d.delivers = 'profiles' and (h.released_at is null
-        or not exists (select from order_profile k where k.order_detail_id = d.id and k.released_at is null))
-      group by f.provider_id) q) p`
+    select ${cut} from ${holders} where d.provider_id is null and d.delivers = 'profiles') p
+  where ${within(placed, asked)} and p.provider_id is not null${narrowed(asked, {
+    // Lines of other providers are passed over before their profiles are looked at.
+    provider: (id) => `p.provider_id = ${id}::uuid and coalesce(d.provider_id, ${id}::uuid) = ${id}::uuid`,
+    article: (id) => `d.article_id = ${id}::uuid`,
+  })}`
+}
+
+/** The same, for sums: both kinds of lines apart, so that neither is looked at line by line. */
+function allLines(asked: Asked): string {
+  const conditions = `${within(placed, asked)}${narrowed(asked, { article: (id) => `d.article_id = ${id}::uuid` })}`
+  const theirs =
+    narrowed(asked, { provider: (id) => `x.provider_id = ${id}::uuid` }) || ' and x.provider_id is not null'
+  const line = 'o.created_at, d.article_id, d.reduction'
+  const only = (alias: string): string => theirs.replace('x.', alias)
+  return `from (
+    select ${line}, ${uncut} from ${soldLines(asked)} where ${conditions}${only('d.')}
+    union all
+    select ${line}, ${cut} from ${soldLines(asked)} cross join lateral ${holders}
+    where ${conditions} and d.provider_id is null and d.delivers = 'profiles'${only('q.')}) p
+  where true`
+}
 
 /** What was sold of each provider’s, at which prices, and what of it went back: what one settles with them by. */
 export const providerStatement: CountedReport = {
@@ -35,15 +62,7 @@ export const providerStatement: CountedReport = {
     'أسطر الطلبات المدفوعة بالسعر المثبت عند البيع وفي يوم الطلب. والسطر بلا مورد يعود إلى مورد ملفاته. يوزع المبلغ المسترد على أسطر طلبه بنسبة مبالغها.',
   ),
   period: true,
-  source: (asked) =>
-    `from ${soldLines(asked)} ${theirPart} where ${within(`coalesce(o.created_at, 'infinity')`, asked)} and p.provider_id is not null${narrowed(
-      asked,
-      {
-        // Lines of other providers are passed over before their profiles are looked at.
-        provider: (id) => `p.provider_id = ${id}::uuid and coalesce(d.provider_id, ${id}::uuid) = ${id}::uuid`,
-        article: (id) => `d.article_id = ${id}::uuid`,
-      },
-    )}`,
+  source: allLines,
   groups: [
     byReference({
       name: 'provider',
@@ -52,8 +71,8 @@ export const providerStatement: CountedReport = {
       table: 'provider',
       screen: '/providers',
     }),
-    byReference({ name: 'article', label: article, column: 'd.article_id', table: 'article', screen: '/articles' }),
-    ...byTime('o.created_at'),
+    byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
+    ...byTime('p.created_at'),
   ],
   measures: [
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'sum(p.units)' },
@@ -61,21 +80,22 @@ export const providerStatement: CountedReport = {
       name: 'gross',
       label: words('Avant remise', 'Before reduction', 'قبل الخصم'),
       type: 'money',
-      sql: 'sum(p.sold + d.reduction * p.units)',
+      sql: 'sum(p.sold + p.reduction * p.units)',
     },
     {
       name: 'reduction',
       label: words('Remises', 'Reductions', 'الخصومات'),
       type: 'money',
-      sql: 'sum(d.reduction * p.units)',
+      sql: 'sum(p.reduction * p.units)',
     },
     { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(p.sold)' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(p.refunded)' },
     { name: 'net', label: words('Net', 'Net', 'الصافي'), type: 'money', sql: 'sum(p.sold - p.refunded)' },
   ],
   rows: {
+    source: byLine,
     label: words('Ligne de commande', 'Order line', 'سطر الطلب'),
-    at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
+    at: placed,
     // A line whose profiles are of several providers stands once for each of them.
     id: 'p.id',
     idType: 'uuid',

@@ -51,13 +51,13 @@ export function groupsStatement(
     standing && time ? `sum(${quoted(name)}) over (order by key nulls first) as ${quoted(name)}` : quoted(name),
   )
   const members = [
-    `'${keyColumn}', g.key`,
+    `'${keyColumn}', g.key::text`,
     `'title', ${group.title ?? 'null'}`,
     ...measures.map((measure) => `'${measure.name}', ${written(measure, `g.${quoted(measure.name)}`)}`),
   ]
   const totals = measures.map((measure) => `'${measure.name}', ${written(measure, `sum(g.${quoted(measure.name)})`)}`)
   const key = group.key(asked)
-  const text = `with g as materialized (select (${key})::text as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1),
+  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1),
 shown as (select key, ${shown.join(', ')} from g),
 page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
 select coalesce((select json_agg(json_build_object(${members.join(', ')})) from page g), '[]') as data,
@@ -92,8 +92,8 @@ export function rowsStatement(
 ): Statement {
   const values = new Values()
   const asked = askedOf(ask, zone, values)
-  const source = report.source(asked)
   const { at, id, idType, columns, link } = rows
+  const source = (rows.source ?? report.source)(asked)
   const type = report.period ? 'timestamptz' : 'text'
   const after = ask.after
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
