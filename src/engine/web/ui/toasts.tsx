@@ -5,11 +5,12 @@ import { useObserved } from '../observable.ts'
 import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice } from './notices.ts'
 import styles from './toasts.module.css'
 
+// Asked when a toast is drawn: where the build keeps an icon in the page's first file, it is there only after this one.
 const icons = {
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warning: IconAlertTriangle,
-  error: IconExclamationCircle,
+  success: () => IconCircleCheck,
+  info: () => IconInfoCircle,
+  warning: () => IconAlertTriangle,
+  error: () => IconExclamationCircle,
 } as const
 
 /** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
@@ -38,7 +39,7 @@ export function Toasts() {
 
 function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
   const t = useT()
-  const Icon = icons[notice.tone]
+  const Icon = icons[notice.tone]()
   useEffect(() => {
     // An error may need longer than 4.5 s to be read; it leaves when it is closed.
     if (paused || notice.tone === 'error') return
