@@ -19,6 +19,7 @@ import {
   provokeSignIn,
   withSecrets,
 } from './provoking.testing.ts'
+import { provokeTokens, provokeTwoSteps } from './provoking-two-steps.testing.ts'
 import { WatchedSouk } from './watched-souk.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
@@ -117,6 +118,8 @@ test('A secret that somebody typed is in no answer, export, report, log, metric 
   await plantRows()
   await reveal()
   await plantLink()
+  await provokeTokens(souk, administrator.password)
+  await provokeTwoSteps(souk, administrator)
   await provokeCards(souk)
   for (const resource of withSecrets) {
     const row = rows.get(resource)

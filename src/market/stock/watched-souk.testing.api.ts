@@ -11,6 +11,9 @@ import { ask, type Answer } from '#engine/testing/requests.ts'
 
 const main = fileURLToPath(new URL('../../main.api.ts', import.meta.url))
 
+/** These answer with what was asked for: a token, a secret, codes, a key. */
+const giving = /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key)$/
+
 interface Asked {
   readonly method: string
   readonly url: string
@@ -100,8 +103,7 @@ export class WatchedSouk {
     const answer = await fetch(this.#address + url, sent)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
-    // These two answer with what was asked for: a token, a secret.
-    const gives = answer.ok && /\/(login|reveal)$/.test(url)
+    const gives = answer.ok && method === 'POST' && giving.test(url)
     const where = `${this.outputs.size} ${method} ${url.split('?')[0]}`
     if (!gives) this.outputs.set(where, `${JSON.stringify([...answer.headers])}\n${body}`)
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
