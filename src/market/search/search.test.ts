@@ -40,9 +40,9 @@ describe.each(databaseKinds)('searching everywhere, on the %s database', (kind) 
       iccid: '8933012345678901231',
       imsi: '208011234567890',
       operator: 'Orange',
+      state: 'available',
     })
     await shelf.make('plack', { name: 'Lot 1042', expirationDate: null })
-    await shelf.database.query({ text: `insert into order_counter (year, last) values (2020, 1)` })
     order = await shelf.make('order', { customerId: phoned.id })
   })
 
@@ -94,6 +94,13 @@ describe.each(databaseKinds)('searching everywhere, on the %s database', (kind) 
     const [group] = (await search(q)).groups
     expect(group?.resource).toBe(resource)
     expect(group?.rows[0]?.id).toBe(resource === 'article' ? article.id : profile.id)
+  })
+
+  test('whoever has a number comes before what is only called by it', async () => {
+    const { customerId } = order
+    await shelf.make('subscription', { profileId: profile.id, customerId, startDate: '2026-01-01', endDate: null })
+    const { groups } = await search(String(profile['iccid']))
+    expect(groups.map(({ resource }) => resource)).toEqual(['profile-id', 'subscription'])
   })
 
   test('an order is found by the end of its number, and first when it is asked for by name', async () => {

@@ -122,7 +122,7 @@ function groupOf({ resource, wanted, exact, named }: Asked, found: readonly Foun
   const [first] = found
   if (!first) return []
   const ranked = found
-    .map((row, place) => ({ row, place, rank: rankOf(wanted, exact, textsOf(resource, row)) }))
+    .map((row, place) => ({ row, place, rank: rankIn(resource, row, wanted, exact) }))
     .toSorted((one, other) => one.rank - other.rank || compareRows(one.row, other.row) || one.place - other.place)
   const best = ranked[0]?.rank ?? ranks.like
   const counted = Math.max(first['search.near'], first['search.far'])
@@ -152,11 +152,16 @@ function totalOf(row: FoundRow, counted: number): { total: number; exact: boolea
   return { total: Math.min(counted, countedHits), exact: all && counted <= countedHits }
 }
 
-function textsOf(resource: Resource, row: FoundRow): { title: string; fields: readonly string[] } {
+/** A row that is called by another’s name never fits as exactly as the row whose name it is. */
+function rankIn(resource: Resource, row: FoundRow, wanted: Wanted, exact: readonly string[]): Rank {
   const titles = (row['titles'] ?? {}) as Readonly<Record<string, string | null>>
-  const textOf = (name: string): string =>
-    String(titles[name] ?? (resource.fields[name]?.target ? '' : (row[name] ?? '')))
-  return { title: resource.title.map(textOf).filter(Boolean).join(' '), fields: searchedFields(resource).map(textOf) }
+  const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))
+  const fields = searchedFields(resource).map(own)
+  const called = (of: (name: string) => string): string => resource.title.map(of).filter(Boolean).join(' ')
+  const mine = rankOf(wanted, exact, { title: called(own), fields })
+  if (mine === ranks.exact || !resource.title.some((name) => titles[name])) return mine
+  const borrowed = rankOf(wanted, exact, { title: called((name) => titles[name] ?? own(name)), fields })
+  return borrowed === ranks.exact ? ranks.begins : borrowed
 }
 
 function hitOf(found: FoundRow): Row {
