@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
+import type { PatientStatement } from '#engine/db/conversation.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 
 const everyMilliseconds = 2000
 const ordersAtOnce = 500
+const twoHours = 7_200_000
 
 /** Takes every change of orders into the sums of sales, a few at a time. Any number of processes may: one does. */
 export async function foldSales(on: Queryable): Promise<number> {
@@ -20,9 +22,14 @@ export async function foldSales(on: Queryable): Promise<number> {
   }
 }
 
-/** Makes the sums of sales anew from the orders, for the days of a time zone. */
-export async function rebuildSales(on: Queryable, zone: string): Promise<void> {
-  await on.query({ text: 'select sales_rebuild($1)', values: [zone] })
+/** Makes the sums of sales anew from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
+export async function rebuildSales(database: Database, zone: string): Promise<void> {
+  const rebuild: PatientStatement = { text: 'select sales_rebuild($1)', values: [zone], patience: twoHours }
+  await database.transaction(async (on) => {
+    // A million orders take minutes.
+    await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
+    await on.query(rebuild)
+  })
 }
 
 /** Counts the days in the zone of the organisation: after that has changed, the sums are made anew. */

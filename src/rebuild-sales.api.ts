@@ -1,0 +1,24 @@
+import { readSettings } from '#engine/api/settings.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { connect } from '#engine/db/connect.ts'
+import { pendingMigrations } from '#engine/db/migrate.ts'
+import { rebuildSales } from '#market/reports/sales-keeper.api.ts'
+
+/** `npm run rebuild-sales`: makes the sums of sales anew from the orders. Souk may serve meanwhile on PostgreSQL; embedded, it is stopped. */
+try {
+  const settings = readSettings(process.env)
+  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
+  try {
+    if ((await pendingMigrations(database)).length > 0)
+      throw new Error('This database is older than this version of Souk: start Souk once, then rebuild.')
+    const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })
+    const begun = Date.now()
+    await rebuildSales(database, clock?.zone ?? organisation.zone)
+    console.log(`The sums of sales are made anew (${((Date.now() - begun) / 1000).toFixed(1)} s).`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
