@@ -1,21 +1,17 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconExclamationCircle,
-  IconInfoCircle,
-  IconX,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { useObserved } from '../observable.ts'
-import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.ts'
+import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice } from './notices.ts'
 import styles from './toasts.module.css'
 
 // Asked when a toast is drawn: where the build keeps an icon in the page's first file, it is there only after this one.
-// Asked for when it is shown: this file may begin before the one that brings the icons.
-const iconOf = (tone: Tone): Icon =>
-  ({ success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconExclamationCircle })[tone]
+const icons = {
+  success: () => IconCircleCheck,
+  info: () => IconInfoCircle,
+  warning: () => IconAlertTriangle,
+  error: () => IconExclamationCircle,
+} as const
 
 /** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
 export function Toasts() {
@@ -52,7 +48,7 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
   }, [notice, paused])
   return (
     <li className={styles.toast} data-tone={notice.tone}>
-      <Sign className={styles.icon} size={20} aria-hidden="true" />
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.body} role={notice.tone === 'error' ? 'alert' : 'status'}>
         <p className={styles.title}>{notice.title}</p>
         {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
