@@ -62,7 +62,8 @@ export interface Front {
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
 const Account = onDemand<{ readonly SignInSafety: FunctionComponent }>(() =>
-  import('./account.tsx').then(({ Account }) => Account))
+  import('./account.tsx').then(({ Account }) => Account),
+)
 const StandardList = onDemand<{ readonly resource: Resource }>(() =>
   import('../crud/list-screen.web.tsx').then(({ ListScreen }) => ListScreen),
 )
@@ -76,7 +77,11 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 clearWhenUserChanges()
 
 /** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
-function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, SignInSafety, HeldBack }: Front): AnyRoute {
+function routes(
+  menu: readonly MenuArea[],
+  screens: Screens,
+  { Home, menuOf, SignInSafety, HeldBack }: Front,
+): AnyRoute {
   const signs = Object.fromEntries(
     Object.entries(screens).flatMap(([name, own]) => (own?.sign ? [[name, own.sign]] : [])),
   )
