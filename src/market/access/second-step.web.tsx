@@ -94,7 +94,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
       </div>
       <p className={form.row}>
         <button type="button" className={styles.way} onClick={other}>
-          {say(isApp ? said.useRecovery : said.useApp)}
+          {say(isApp ? said.byRecovery : said.byApp)}
         </button>
         <button type="button" className={styles.way} onClick={onOver}>
           {say(said.back)}

@@ -2,16 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { useObserved } from '../observable.ts'
-import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice } from './notices.ts'
+import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.ts'
 import styles from './toasts.module.css'
-
-// Asked when a toast is drawn: where the build keeps an icon in the page's first file, it is there only after this one.
-const icons = {
-  success: () => IconCircleCheck,
-  info: () => IconInfoCircle,
-  warning: () => IconAlertTriangle,
-  error: () => IconExclamationCircle,
-} as const
 
 /** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
 export function Toasts() {
@@ -37,9 +29,17 @@ export function Toasts() {
   )
 }
 
+/** The icon of a tone. No table holds them: where the build keeps an icon in the page's first file, it is there only after this one. */
+function Sign({ tone }: { readonly tone: Tone }) {
+  const look = { className: styles.icon, size: 20, 'aria-hidden': true }
+  if (tone === 'success') return <IconCircleCheck {...look} />
+  if (tone === 'info') return <IconInfoCircle {...look} />
+  if (tone === 'warning') return <IconAlertTriangle {...look} />
+  return <IconExclamationCircle {...look} />
+}
+
 function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
   const t = useT()
-  const Icon = icons[notice.tone]()
   useEffect(() => {
     // An error may need longer than 4.5 s to be read; it leaves when it is closed.
     if (paused || notice.tone === 'error') return
@@ -48,7 +48,7 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
   }, [notice, paused])
   return (
     <li className={styles.toast} data-tone={notice.tone}>
-      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <Sign tone={notice.tone} />
       <div className={styles.body} role={notice.tone === 'error' ? 'alert' : 'status'}>
         <p className={styles.title}>{notice.title}</p>
         {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
