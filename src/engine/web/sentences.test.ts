@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '#engine/core/sentences.ts'
 import { crudSentences } from './crud/sentences.ts'
 import { firstSentences } from './first-sentences.ts'
+import { notificationSentences } from './notifications/sentences.ts'
+import { paletteSentences } from './palette/sentences.ts'
 import { engineSentences } from './sentences.ts'
 import { shellSentences } from './shell/sentences.ts'
 
-const tables = [firstSentences, shellSentences, crudSentences]
+const tables = [firstSentences, shellSentences, crudSentences, paletteSentences, notificationSentences]
 
 test('every sentence of the interface is said in every language, whole plurals and places included', () => {
   expect(faultsOf(tables)).toEqual([])
