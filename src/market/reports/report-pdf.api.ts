@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
 import {
   directionIn,
@@ -57,7 +57,7 @@ export class PdfTable {
     const { language, title, organisation, columns } = printed
     this.#printed = printed
     this.#rtl = language === 'ar'
-    this.#doc = new PDFDocument({
+    this.#doc = new Pdf({
       size: 'A4',
       layout: columns.length > 6 ? 'landscape' : 'portrait',
       margin: 0,

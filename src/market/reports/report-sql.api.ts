@@ -99,9 +99,7 @@ export function rowsStatement(
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
     : ''
   const members = [
-    ...columns.map(
-      ({ sql, name, type: kind }) => `${kind === 'money' ? `(${sql})::text` : sql} as ${quoted(`c_${name}`)}`,
-    ),
+    ...columns.map(({ sql, name, type: kind }) => `${cellSql(kind, sql)} as ${quoted(`c_${name}`)}`),
     `(${at})::text as "at"`,
     `(${id})::text as "id"`,
     `${link ?? 'null'}::text as "link"`,

@@ -214,17 +214,16 @@ function Recipients(props: {
       )}
       <div className={classes.people}>
         {data?.map(({ id, name, email }) => (
-          <label key={id}>
+          <label key={id} htmlFor={`recipient-${id}`}>
             <input
+              id={`recipient-${id}`}
               type="checkbox"
               checked={chosen.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
               }
             />
-            <span>
-              <bdi>{name}</bdi> <bdi dir="ltr">{email}</bdi>
-            </span>
+            {name} <bdi dir="ltr">{email}</bdi>
           </label>
         ))}
       </div>
