@@ -102,6 +102,13 @@ async function readEverything(): Promise<void> {
     '/metrics',
     '/health/ready',
     '/api/root/me',
+    '/api/audit/entries',
+    '/api/audit/entries?q=ki',
+    '/api/audit/choices',
+    '/api/audit/check',
+    '/api/audit/entries/export?format=csv',
+    '/api/audit/entries/export?format=xlsx',
+    '/api/notifications',
   ]
   for (const url of others) await souk.call('GET', url)
 }
