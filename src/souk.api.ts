@@ -20,6 +20,8 @@ import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
+import { webhookFigures } from '#market/settings/webhooks/figures.api.ts'
+import { toldEvents } from '#market/settings/webhooks/told-events.api.ts'
 
 /** Souk, running. */
 export interface RunningSouk {
@@ -36,16 +38,19 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
   const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
   try {
     await migrate(database)
-    const services = await servicesOf(database, settings)
+    let starting = true
+    const services = { ...(await servicesOf(database, settings)), starting: () => starting }
     const app = await buildApp(services)
     await createFirstAdministrator(database, settings)
     await installDefaultWorkflow(database)
     await listen(app, settings)
     const { port } = app.server.address() as AddressInfo
     const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+    const said = await greeting(services, settings.publicUrl ?? address, demo)
+    starting = false
     return {
       address,
-      greeting: await greeting(services, settings.publicUrl ?? address, demo),
+      greeting: said,
       async stop() {
         await app.close()
         await database.close()
@@ -83,6 +88,8 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     authenticate: authenticator(database, resources),
     sharing: sharedWithPrivileges,
     telling: tellingOf(database, resources, settings),
+    figures: webhookFigures,
+    told: toldEvents,
     sentences: [engineSentences, ...marketSentences],
     areas: [
       accessArea({

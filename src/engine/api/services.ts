@@ -3,8 +3,10 @@ import type { Actor } from '../core/access.ts'
 import type { Resource } from '../core/resource.ts'
 import type { Sentences } from '../core/sentences.ts'
 import type { Database } from '../db/database.ts'
+import type { KeptFigure } from './health/waiting.ts'
 import type { ImportDeparture } from './exchange/import-departure.ts'
 import type { Telling } from './notifications/telling.ts'
+import type { ToldEvent } from './openapi/told.ts'
 import type { Override } from './override.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +41,12 @@ export interface Services {
   readonly sharing: Sharing | null
   /** Who is told what, as it happens; without it nobody is. */
   readonly telling?: Telling
+  /** What other systems are told of, for the documentation. */
+  readonly told?: readonly ToldEvent[]
+  /** What the market counts for `/metrics`. */
+  readonly figures?: readonly KeptFigure[]
+  /** Whether the start is not over: no requests are to be sent here yet. */
+  readonly starting?: () => boolean
   /** The sentences of the interface. */
   readonly sentences: readonly Sentences[]
   /** The routes of the market's own areas. */

@@ -100,6 +100,17 @@ describe.each(databaseKinds)('Migrating the %s database', (kind) => {
     if (kind === 'server') await Promise.all(others.map((other) => other.close()))
   })
 
+  it('builds indexes without stopping work while other processes that start wait for it', async () => {
+    write('0001_first', 'create table first (id int);')
+    for (const n of [2, 3, 4])
+      write(`000${n}_index`, `-- no transaction\ncreate index concurrently first_id_${n} on first (id);`)
+    const others =
+      kind === 'server' ? await Promise.all([1, 2].map(() => openServer(database.url ?? '', 1))) : [database, database]
+    const applied = await Promise.all([database, ...others].map((one) => migrate(one, folder)))
+    expect(applied.flat()).toHaveLength(4)
+    if (kind === 'server') await Promise.all(others.map((other) => other.close()))
+  })
+
   it('runs a file marked `-- no transaction` statement by statement, so that indexes are built while people work', async () => {
     write('0001_first', 'create table first (id int, note text);')
     write(

@@ -19,8 +19,8 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
       const statement: PatientStatement = { text, ...(values && { values }), patience: oneHour }
       return session.query(statement)
     }
-    await run(`set statement_timeout = 0; set lock_timeout = '30min'; set idle_in_transaction_session_timeout = 0`)
-    await run(`select pg_advisory_lock($1)`, [lockKey])
+    await run(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+    await ourTurn(run)
     await run(`set lock_timeout = '2s'; set client_min_messages = warning`)
     await run(
       `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -64,6 +64,20 @@ async function pendingOf(database: Queryable, migrations: readonly Migration[]):
       `The migration ${late.name} comes before ${last}, which is already applied: give it a later number.`,
     )
   return pending
+}
+
+/**
+ * Waits until nobody else migrates. It asks again and again: a statement that waits for the lock holds a snapshot, which CREATE
+ * INDEX CONCURRENTLY of whoever has the lock waits for in turn, and PostgreSQL would end one of the two.
+ */
+async function ourTurn(run: Run): Promise<void> {
+  const latest = Date.now() + oneHour / 2
+  while (Date.now() < latest) {
+    const [taken] = (await run('select pg_try_advisory_lock($1) as ours', [lockKey])) as { ours: boolean }[]
+    if (taken?.ours) return
+    await pause(100)
+  }
+  throw new Error('Another process has been migrating this database for half an hour')
 }
 
 type Run = (text: string, values?: readonly unknown[]) => Promise<unknown>

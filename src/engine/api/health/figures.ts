@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import type { Services } from '../services.ts'
+import { keptFigures } from './waiting.ts'
 import { watched } from './watched.ts'
 import { counter, exposition, gauge, histogram, type Metric } from './metrics.ts'
 
@@ -12,10 +13,11 @@ const nanosecondsInSecond = 1e9
 /** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
 export function figureRoutes(
   app: FastifyInstance,
-  { settings, database }: Pick<Services, 'settings' | 'database'>,
+  { settings, database, figures }: Pick<Services, 'settings' | 'database' | 'figures'>,
 ): void {
   const durations = histogram('souk_http_request_duration_seconds', 'Requests by route, method and status', bounds)
   const lag = monitorEventLoopDelay({ resolution: 10 })
+  const kept = keptFigures(database, figures)
   let open = 0
 
   app.addHook('onReady', async () => void lag.enable())
@@ -52,9 +54,9 @@ export function figureRoutes(
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
   ]
 
-  app.get('/metrics', { config: { ...watched, summary: 'Figures for Prometheus' } }, (request, reply) => {
+  app.get('/metrics', { config: { ...watched, summary: 'Figures for Prometheus' } }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) throw new Problem(problems.notFound)
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(metrics))
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
   })
 }
 

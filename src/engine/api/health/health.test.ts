@@ -105,6 +105,14 @@ describe('Readiness', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
 
+  test('has not come while the start goes on', async () => {
+    let isStarting = true
+    const app = await server({ starting: () => isStarting })
+    expect((await app.inject('/health/ready')).json()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
+    isStarting = false
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
   test('is over as soon as the server begins to stop', async () => {
     const app = await server({ areas: [(room) => void room.addHook('preClose', () => pause(200))] })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -155,6 +163,25 @@ describe('Figures', () => {
     going.abort()
     expect(await asked).toBe('gone')
     await expect.poll(openNow).toBe(1)
+  })
+
+  test('tell what waits to be done, and what the market counts', async () => {
+    const text = `select '{"of": "orders"}'::jsonb as labels, 7::float8 as value`
+    const { body } = await (
+      await server({ figures: [{ name: 'market_things', help: 'Things', text }] })
+    ).inject('/metrics')
+    for (const line of ['souk_jobs{state="queued"} 0', 'souk_jobs_oldest_seconds 0', 'souk_mails{state="failed"} 0'])
+      expect(body).toContain(line)
+    expect(body).toContain('market_things{of="orders"} 7')
+    expect(body).toContain('souk_database_up 1')
+  })
+
+  test('come without them while the database is away or frozen', async () => {
+    for (const answer of [away, frozen]) {
+      const { body } = await (await server({ database: but(/from job/, answer) })).inject('/metrics')
+      expect(body).toContain('souk_database_up 0')
+      expect(body).toContain('souk_uptime_seconds')
+    }
   })
 
   test('show the connections of a database that tells of them', async () => {

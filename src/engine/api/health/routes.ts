@@ -7,11 +7,11 @@ import { watched } from './watched.ts'
 
 /**
  * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:
- * it may be sent requests; 503 says which part is not ready, and that it is stopping. `GET /metrics`: its figures.
+ * it may be sent requests; 503 says which part is not ready, and that it is starting or stopping. `GET /metrics`: its figures.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'prepare' | 'settings'>,
+  services: Pick<Services, 'database' | 'prepare' | 'settings' | 'figures' | 'starting'>,
 ): void {
   const checks = checksOf(services)
   let stopping = false
@@ -22,7 +22,10 @@ export function healthRoutes(
   app.get('/health/live', { config: { ...watched, summary: 'The process runs' } }, () => ({ status: 'live' }))
 
   app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async () => {
-    const found = { ...(await readinessOf(checks)), running: stopping ? 'failed' : 'ok' }
+    const found = {
+      ...(await readinessOf(checks)),
+      running: stopping || services.starting?.() === true ? 'failed' : 'ok',
+    }
     if (Object.values(found).every((state) => state === 'ok')) return { status: 'ready', checks: found }
     throw new Problem(problems.unavailable, { extra: { checks: found }, headers: { 'retry-after': '2' } })
   })

@@ -2,6 +2,7 @@ import type { Resource } from '../../core/resource.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
 import { resourceOperations, schemaName } from './resource-operations.ts'
 import type { RouteFacts } from './route-facts.ts'
+import { toldOperation, type ToldEvent } from './told.ts'
 import { bodySchema, jobSchema, pageSchema, pictureSchema, problemSchema, rowSchema, type Schema } from './schemas.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
@@ -10,6 +11,8 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  /** What this server tells others. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
@@ -42,7 +45,11 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 /** Writes the document from the routes there are and the resources they serve. */
-export function documentOf(routes: readonly RouteFacts[], registered: readonly Resource[]): OpenApiDocument {
+export function documentOf(
+  routes: readonly RouteFacts[],
+  registered: readonly Resource[],
+  told: readonly ToldEvent[] = [],
+): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
@@ -62,6 +69,7 @@ export function documentOf(routes: readonly RouteFacts[], registered: readonly R
     },
     tags: [...chapters].map(([name, description]) => ({ name, ...(description && { description }) })),
     paths,
+    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: toldOperation(event) }])),
     components: {
       schemas: Object.assign({}, ...resources.map(resourceSchemas), {
         Problem: problemSchema,

@@ -5,10 +5,11 @@ import type { Schema } from './schemas.ts'
 export function documentationPage(document: OpenApiDocument, stylesheet: string): string {
   const { info, tags } = document
   const chapters = tags.map(({ name, description = '' }, at) => {
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, operation]) =>
-        operation.tags[0] === name ? [operationHtml(method, path, operation, document)] : [],
-      ),
+    const operations = [...Object.entries(document.paths), ...Object.entries(document.webhooks)].flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).flatMap(([method, operation]) =>
+          operation.tags[0] === name ? [operationHtml(method, path, operation, document)] : [],
+        ),
     )
     return `<section id="chapter-${at}"><h2>${text(name)}</h2><p>${text(description)}</p>${operations.join('')}</section>`
   })

@@ -16,7 +16,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
  */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { resources }: Pick<Services, 'resources'>,
+  { resources, told }: Pick<Services, 'resources' | 'told'>,
 ): Promise<void> {
   const routes = noteRoutes(app)
   const style = tagged(await readFile(stylesheet, 'utf8'))
@@ -24,12 +24,12 @@ export async function documentationRoutes(
   const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
 
   app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), (request, reply) => {
-    made.document ??= tagged(JSON.stringify(documentOf(routes, resources)))
+    made.document ??= tagged(JSON.stringify(documentOf(routes, resources, told)))
     return send(made.document, 'application/json; charset=utf-8', request, reply)
   })
 
   app.get('/api/docs', shown('This document, to read'), (request, reply) => {
-    made.page ??= tagged(documentationPage(documentOf(routes, resources), '/api/docs/style.css'))
+    made.page ??= tagged(documentationPage(documentOf(routes, resources, told), '/api/docs/style.css'))
     reply.header('content-security-policy', pagePolicy)
     return send(made.page, 'text/html; charset=utf-8', request, reply)
   })

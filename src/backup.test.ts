@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#engine/api/settings.ts'
+import { connect } from '#engine/db/connect.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { postgresBinaries } from '#engine/testing/postgres-binaries.ts'
+import { brand } from '#market/catalogue/brand.ts'
+import { resources } from '#market/registry.ts'
+import { paymentMode } from '#market/settings/payment-mode.ts'
+import { startSouk, type RunningSouk } from './souk.api.ts'
+
+const password = 'Souk-Exercice-2026!'
+const email = 'amina@souk.test'
+const secret = 'kanari-secret-de-paypal'
+const canaries = [secret, password]
+
+/** A Souk that people work with, in a data folder and perhaps on a server. */
+class Drill {
+  readonly folder = mkdtempSync(join(tmpdir(), 'souk-drill-'))
+  readonly #databases: TestDatabase[] = []
+  url = ''
+  souk: RunningSouk | undefined
+  token = ''
+
+  get environment(): Record<string, string> {
+    return {
+      SOUK_LOG: 'silent',
+      PORT: '0',
+      SOUK_LOOP_DELAY: '0',
+      SOUK_DATA_DIR: join(this.folder, 'data'),
+      SOUK_WEB_DIR: this.folder,
+      DATABASE_URL: this.url,
+    }
+  }
+
+  async newServer(): Promise<void> {
+    const database = await testDatabase('server')
+    this.#databases.push(database)
+    this.url = database.url ?? ''
+  }
+
+  async start(): Promise<void> {
+    const admin = { SOUK_ADMIN_EMAIL: email, SOUK_ADMIN_PASSWORD: password }
+    this.souk = await startSouk(readSettings({ ...this.environment, ...admin }), { demo: false })
+    const signedIn = await this.ask('POST', '/api/root/login', { email, password })
+    this.token = String(signedIn['token'] ?? '')
+  }
+
+  async stop(): Promise<void> {
+    await this.souk?.stop()
+    this.souk = undefined
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${this.souk?.address}${path}`, {
+      method,
+      headers: {
+        ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    return JSON.parse(text) as Record<string, unknown>
+  }
+
+  async picture(name: string): Promise<Buffer> {
+    return Buffer.from(await (await fetch(`${this.souk?.address}/public/${name}`)).arrayBuffer())
+  }
+
+  /** `npm run backup` and `npm run restore`, as processes of their own. */
+  run(command: 'backup' | 'restore', ...given: string[]): Promise<{ code: number; said: string }> {
+    const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
+    const path = [postgresBinaries() ?? '', process.env['PATH']].join(delimiter)
+    return new Promise((settle) => {
+      execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', file, ...given],
+        { env: { PATH: path, ...this.environment } },
+        (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
+      )
+    })
+  }
+
+  /** What every table of the market holds, row by row. */
+  async sums(): Promise<Record<string, string>> {
+    const database = await connect({
+      databaseUrl: this.url || undefined,
+      dataDirectory: this.environment['SOUK_DATA_DIR'] ?? '',
+    })
+    const sums: Record<string, string> = {}
+    for (const table of [...resources.map((one) => one.table), 'audit_entry']) {
+      const [found] = await database.query<{ sum: string }>({
+        text: `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as sum from ${table} t`,
+      })
+      sums[table] = found?.sum ?? ''
+    }
+    await database.close()
+    return sums
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    for (const database of this.#databases) await database.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+describe.each(databaseKinds)('a Souk that loses everything, on the %s database', (kind) => {
+  const drill = new Drill()
+  const backup = join(drill.folder, 'backup')
+  const keys = join(drill.folder, 'keys.json')
+  const data = join(drill.folder, 'data')
+  let mode = ''
+  let picture = ''
+  let bytes: Buffer
+  let before: Record<string, string>
+
+  afterAll(() => drill.close())
+
+  test('is backed up', async () => {
+    if (kind === 'server') await drill.newServer()
+    await drill.start()
+    const made = await drill.ask('POST', paymentMode.path, {
+      name: 'PayPal',
+      kind: 'paypal',
+      secretId: secret,
+    })
+    mode = String((made['data'] as { id: string }).id)
+    const form = new FormData()
+    const drawn = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    form.append('folder', 'brand')
+    form.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'marque.png')
+    picture = ((await drill.ask('POST', '/upload/images/upload', form))['data'] as { name: string }).name
+    await drill.ask('POST', brand.path, { name: 'Marque d’été — ماركة', image: picture })
+    bytes = await drill.picture(picture)
+
+    if (kind === 'embedded') {
+      const refused = await drill.run('backup', backup)
+      expect(refused).toMatchObject({ code: 1 })
+      expect(refused.said).toContain('stop Souk')
+      expect(existsSync(backup)).toBe(false)
+      await drill.stop()
+      before = await drill.sums()
+    } else before = await drill.sums()
+    const done = await drill.run('backup', backup, '--keys', keys)
+    expect(done).toMatchObject({ code: 0 })
+    expect(existsSync(join(data, 'database'))).toBe(kind === 'embedded')
+  }, 120_000)
+
+  test('has a backup without keys, with a checksum of everything, that is not made twice into one folder', async () => {
+    const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const sealed = String((JSON.parse(readFileSync(keys, 'utf8')) as { keys: string[] }).keys[0]).split(':')[1] ?? '?'
+    for (const file of files) {
+      const content = readFileSync(join(file.parentPath, file.name))
+      for (const canary of [...canaries, sealed]) expect(content.includes(canary)).toBe(false)
+    }
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: unknown[] }
+    expect(manifest.files).toHaveLength(files.length - 1)
+    expect((await drill.run('backup', backup)).said).toContain('is not empty')
+    expect(
+      (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).said,
+    ).toContain('belong elsewhere')
+  }, 60_000)
+
+  test('has everything again: rows, pictures, secrets, and who signs in', async () => {
+    await drill.stop()
+    rmSync(data, { recursive: true })
+    if (kind === 'server') {
+      await drill.newServer()
+      expect((await drill.run('restore', backup)).said).toContain('--replace')
+      const without = await drill.run('restore', backup, '--replace')
+      expect(without.code).toBe(2)
+      expect(without.said).toContain('keys that are not here')
+    }
+    mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
+    cpSync(keys, join(data, 'keys/seal.json'))
+    expect(await drill.run('restore', backup, ...(kind === 'server' ? ['--replace'] : []))).toMatchObject({ code: 0 })
+    const again = await drill.run('restore', backup)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.said).toContain('There is a database already')
+    expect(await drill.sums()).toEqual(before)
+
+    await drill.start()
+    expect(await drill.picture(picture)).toEqual(bytes)
+    const shown = await drill.ask('POST', `${paymentMode.path}/${mode}/reveal`, {
+      field: 'secretId',
+      reason: 'Exercice de restauration',
+      currentPassword: password,
+    })
+    expect(shown['data']).toMatchObject({ value: secret })
+    await drill.stop()
+  }, 180_000)
+
+  if (kind === 'embedded')
+    test('moves to a PostgreSQL server with all it has', async () => {
+      await drill.newServer()
+      expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
+      expect(await drill.sums()).toEqual(before)
+      await drill.start()
+      expect(await drill.picture(picture)).toEqual(bytes)
+      await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
+      await drill.stop()
+    }, 120_000)
+
+  test('is told when a backup is not whole, before anything is touched', async () => {
+    const held = await drill.sums()
+    const [file] = (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: { path: string }[] })
+      .files
+    const path = join(backup, file?.path ?? '')
+    const whole = readFileSync(path)
+    writeFileSync(path, Buffer.concat([whole, Buffer.from([0])]))
+    expect((await drill.run('restore', backup, '--replace')).said).toContain('was changed')
+    rmSync(path)
+    expect((await drill.run('restore', backup, '--replace')).said).toContain('is missing')
+    writeFileSync(path, whole)
+    expect(await drill.sums()).toEqual(held)
+  }, 60_000)
+})

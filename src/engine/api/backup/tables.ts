@@ -1,0 +1,45 @@
+import type { PatientStatement } from '../../db/conversation.ts'
+import type { Queryable } from '../../db/database.ts'
+import { quoted } from '../crud/columns.ts'
+
+const hours = 12 * 3_600_000
+
+/** Asks with the patience that whole tables need. */
+export async function patiently<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const statement: PatientStatement = { text, values, patience: hours }
+  return on.query<Row>(statement)
+}
+
+/** Takes the limits from a session that work on whole tables would meet. */
+export async function unhurried(session: Queryable): Promise<void> {
+  await session.query({ text: 'set statement_timeout = 0' })
+  await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
+}
+
+/** The tables of Souk in a database, by name. */
+export async function tablesIn(on: Queryable): Promise<string[]> {
+  const found = await patiently<{ name: string }>(
+    on,
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  )
+  return found.map(({ name }) => name)
+}
+
+/** How many rows each table has. */
+export async function countsIn(on: Queryable): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesIn(on)) {
+    const [found] = await patiently<{ count: string }>(on, `select count(*)::text as count from ${quoted(table)}`)
+    counts[table] = Number(found?.count ?? 0)
+  }
+  return counts
+}
+
+/** What a manifest says of a database besides its tables. */
+export async function versionsIn(on: Queryable): Promise<{ postgres: string; migrations: string[] }> {
+  const [server] = await on.query<{ postgres: string }>({
+    text: `select current_setting('server_version') as postgres`,
+  })
+  const migrations = await on.query<{ name: string }>({ text: 'select name from schema_migration order by name' })
+  return { postgres: server?.postgres ?? '', migrations: migrations.map(({ name }) => name) }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { giveBack } from '#engine/api/backup/give-back.ts'
+import { sealKeyFile } from '#engine/api/seal-keys.ts'
+import { readSettings } from '#engine/api/settings.ts'
+
+/** `npm run restore -- <folder> [--replace]`: brings back what `npm run backup` made. */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+})
+
+try {
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace]')
+  const settings = readSettings(process.env)
+  const { manifest, migrated, missingPictures, missingKeys, aside } = await giveBack(settings, folder, options.replace)
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `The backup of ${manifest.madeAt} is back: ${rows} rows of ${Object.keys(manifest.tables).length} tables.`,
+  )
+  if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
+  if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+  if (missingPictures.length > 0) {
+    console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)
+    process.exitCode = 2
+  }
+  if (missingKeys.length > 0) {
+    const where = settings.sealKeys === undefined ? sealKeyFile(settings.dataDirectory) : 'SOUK_SEAL_KEYS'
+    console.log(
+      `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${where}.`,
+    )
+    process.exitCode = 2
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
