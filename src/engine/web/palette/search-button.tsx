@@ -1,12 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { MenuArea } from '#engine/core/menu.ts'
+import { useGiveFocusBack } from '../crud/give-focus-back.ts'
 import { isTyping } from '../crud/list/shortcuts.ts'
 import { useRegistry } from '../crud/registry.tsx'
 import { useT } from '../i18n.ts'
+import { announceProblem } from '../problem-notice.ts'
 import { useUser } from '../session.ts'
-import { onDemand } from '../shell/on-demand.tsx'
+import { askAgain, onDemand } from '../shell/on-demand.tsx'
 import type { PaletteProps } from './palette.tsx'
 import { noteOpened } from './recent.ts'
 import { isSearchKey } from './search-key.ts'
@@ -53,12 +55,29 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
         </kbd>
       </button>
       {open !== null && (
-        <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
-          <Palette menu={menu} help={open === 'help'} typed={typed} onClose={close} />
-        </Suspense>
+        <CatchBoundary
+          getResetKey={() => open}
+          errorComponent={() => null}
+          onCatch={(error) => {
+            close()
+            askAgain()
+            announceProblem(error)
+          }}
+        >
+          <FocusKept />
+          <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
+            <Palette menu={menu} help={open === 'help'} typed={typed} onClose={close} />
+          </Suspense>
+        </CatchBoundary>
       )}
     </>
   )
+}
+
+/** Gives the keyboard back to where the search was opened from. */
+function FocusKept() {
+  useGiveFocusBack()
+  return null
 }
 
 /** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
