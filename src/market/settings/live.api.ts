@@ -2,36 +2,40 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
 import { becomeOrganisation } from '#engine/core/organisation.ts'
 import type { Database } from '#engine/db/database.ts'
-import { readOrganisation } from './organisation.api.ts'
+import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './sentence-catalogue.api.ts'
 import { putInForce, readRevision, readWordings } from './wordings.api.ts'
 
 /** How old what a process knows may get. */
 const freshFor = 1_000
 
-/** The revision each database was last read at; a process has one, tests have more. */
-const revisions = new WeakMap<Database, string>()
+/** How far each database was last read; a process has one, tests have more. */
+const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
 
 /** Makes this process what the settings and the wording are at this moment. */
 export async function followSettings({ database }: Pick<Services, 'database'>): Promise<void> {
-  const [row, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
-  becomeOrganisation(row)
-  if (revisions.get(database) === revision) return
+  const [{ version, ...row }, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
+  const before = read.get(database) ?? { version: 0, revision: -1n }
+  // Of two who look at once, the one that saw the older state may come last.
+  if (version >= before.version) becomeOrganisation(row)
+  if (revision <= before.revision)
+    return void read.set(database, { ...before, version: Math.max(version, before.version) })
   const wordings = await readWordings(database)
   if (wordings.length > 0) await readCatalogue()
+  if (revision < (read.get(database)?.revision ?? -1n)) return
   putInForce(wordings)
-  revisions.set(database, revision)
+  read.set(database, { version: Math.max(version, before.version), revision })
 }
 
 /** Lets this process follow the settings and the wording: what another one changed counts here within a second. */
 export function liveArea(app: FastifyInstance, services: Services): void {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
-  const read = (): Promise<void> => (reading ??= followSettings(services).finally(() => (reading = undefined)))
+  const look = (): Promise<void> => (reading ??= followSettings(services).finally(() => (reading = undefined)))
   app.addHook('onReady', async () => {
-    await read()
+    await look()
     // While the database is away, what was known goes on.
-    timer = setInterval(() => void read().catch(() => {}), freshFor)
+    timer = setInterval(() => void look().catch(() => {}), freshFor)
     timer.unref()
   })
   app.addHook('preClose', async () => {

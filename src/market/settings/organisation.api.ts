@@ -1,23 +1,9 @@
 import type { Override } from '#engine/api/override.ts'
-import { becomeOrganisation, type Organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { followSettings } from './live.api.ts'
 import { settingsId } from './organisation.ts'
-
-const columns = `name, logo, phone, address, email, website, zone, currency, idle_minutes as "idleMinutes", session_hours as "sessionHours",
-  password_length as "passwordLength",
-  cover_days as "coverDays", remind_days as "remindDays", free_tries as "freeTries",
-  mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`
-
-/** The organisation as its table has it at this moment. What need not be newer than a second is `organisation` of the core. */
-export async function readOrganisation(on: Queryable): Promise<Partial<Organisation>> {
-  const [row] = await on.query<Partial<Organisation>>({
-    name: 'organisation',
-    text: `select ${columns} from organisation`,
-  })
-  return row ?? {}
-}
 
 const currencyKept = problemKind(
   'currency_kept',
@@ -30,12 +16,12 @@ const currencyKept = problemKind(
 )
 
 /** Where the settings depart from the standard: the currency stays once there is money, and this process knows at once. */
-export const settingsOverride: Override = (standard, { database }) => ({
-  async update(id, version, values, change, on = database) {
+export const settingsOverride: Override = (standard, services) => ({
+  async update(id, version, values, change, on = services.database) {
     await refuseOtherCurrency(on, values['currency'])
     await refuseUnknownZone(on, values['zone'])
     const written = await standard.update(id, version, values, change, on)
-    becomeOrganisation(await readOrganisation(on))
+    await followSettings(services)
     return written
   },
 })

@@ -19,12 +19,12 @@ export function readWordings(on: Queryable): Promise<Wording[]> {
 }
 
 /** What counts the changes of the wording. */
-export async function readRevision(on: Queryable): Promise<string> {
+export async function readRevision(on: Queryable): Promise<bigint> {
   const [state] = await on.query<{ revision: string }>({
     name: 'wording-revision',
     text: 'select revision::text from wording_state',
   })
-  return state?.revision ?? '0'
+  return BigInt(state?.revision ?? 0)
 }
 
 /** Makes every sentence of this process read as it is worded. */

@@ -1,0 +1,19 @@
+import type { Organisation } from '#engine/core/organisation.ts'
+import type { Queryable } from '#engine/db/database.ts'
+
+const columns = `version, name, logo, phone, address, email, website, zone, currency, idle_minutes as "idleMinutes", session_hours as "sessionHours",
+  password_length as "passwordLength",
+  cover_days as "coverDays", remind_days as "remindDays", free_tries as "freeTries",
+  mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`
+
+/** The organisation, and the version of its settings. */
+export type ReadOrganisation = Partial<Organisation> & { readonly version: number }
+
+/** The organisation as its table has it at this moment. What need not be newer than a second is `organisation` of the core. */
+export async function readOrganisation(on: Queryable): Promise<ReadOrganisation> {
+  const [row] = await on.query<ReadOrganisation>({
+    name: 'organisation',
+    text: `select ${columns} from organisation`,
+  })
+  return row ?? { version: 0 }
+}
