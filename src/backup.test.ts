@@ -201,8 +201,9 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     await drill.stop()
   }, 180_000)
 
-  if (kind === 'embedded')
-    test('moves to a PostgreSQL server with all it has', async () => {
+  test.runIf(kind === 'embedded')(
+    'moves to a PostgreSQL server with all it has',
+    async () => {
       await drill.newServer()
       expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
       expect(await drill.sums()).toEqual(before)
@@ -210,7 +211,9 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
       expect(await drill.picture(picture)).toEqual(bytes)
       await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
       await drill.stop()
-    }, 120_000)
+    },
+    120_000,
+  )
 
   test('is told when a backup is not whole, before anything is touched', async () => {
     const held = await drill.sums()
