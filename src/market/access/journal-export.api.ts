@@ -10,7 +10,7 @@ import { words, type Language } from '#engine/core/words.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
 import { readJournalQuery } from './journal-query.api.ts'
-import { journalPage } from './journal.api.ts'
+import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
 

@@ -4,16 +4,10 @@ import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { journalExportRoute } from './journal-export.api.ts'
-import { journalStatement, readJournalQuery, type JournalQuery, type Walked } from './journal-query.api.ts'
+import { journalPage } from './journal-page.api.ts'
+import { readJournalQuery } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import {
-  journalCheckPath,
-  journalChoicesPath,
-  journalPath,
-  journalRead,
-  type JournalChoices,
-  type JournalPage,
-} from './journal.ts'
+import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalChoices } from './journal.ts'
 
 /** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
@@ -34,26 +28,6 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
 
   journalExportRoute(app, services)
   checkRoutes(app, services, journalCheckPath, journalRead)
-}
-
-/** One page of the journal. */
-export async function journalPage(
-  on: Queryable,
-  resources: readonly Resource[],
-  query: JournalQuery,
-): Promise<JournalPage> {
-  const [walked] = await on.query<Walked>(journalStatement(query))
-  const found = walked?.found ?? []
-  const end = walked?.end ?? null
-  const shown = found.slice(0, query.limit)
-  const more = found.length > query.limit
-  return {
-    data: await withTitles(on, resources, shown),
-    page: {
-      next: more ? (shown.at(-1)?.id ?? null) : (end?.id ?? null),
-      lookedTo: more ? null : (end?.at ?? null),
-    },
-  }
 }
 
 const mostPeople = 500

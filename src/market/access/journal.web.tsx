@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { organisation } from '#engine/core/organisation.ts'

@@ -24,7 +24,7 @@ export class LiveStream {
   readonly #ask: AskNews
   #moment: string | null
   #topics = new Set<string>()
-  #asking: Promise<void> | undefined
+  #telling = false
   #ended = false
 
   constructor(actor: Actor, to: ServerResponse, ask: AskNews, since: string | null) {
@@ -44,7 +44,7 @@ export class LiveStream {
   news(topic: string): void {
     if (this.#ended) return
     this.#topics.add(topic)
-    this.#asking ??= this.#tell().finally(() => (this.#asking = undefined))
+    if (!this.#telling) void this.#tell()
   }
 
   /** The person as they stand now: a stream ends when its session does, and begins anew with other rights. */
@@ -69,6 +69,7 @@ export class LiveStream {
   }
 
   async #tell(): Promise<void> {
+    this.#telling = true
     while (this.#topics.size > 0 && !this.#ended) {
       const topics = [...this.#topics]
       this.#topics.clear()
@@ -83,6 +84,7 @@ export class LiveStream {
         return this.end('restart')
       }
     }
+    this.#telling = false
   }
 
   #write(text: string): void {

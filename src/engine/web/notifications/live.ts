@@ -32,14 +32,12 @@ export function hear({ topics, ...message }: LiveMessage): void {
 export function followLive(person: string): () => void {
   let stop: (() => void) | undefined
   let ended = false
-  const timer = setTimeout(() => {
-    void import('./live-stream.ts').then(
-      ({ followStream }) => {
-        if (!ended) stop = followStream(person, hear)
-      },
-      () => {},
-    )
-  }, 1000)
+  const begin = async (): Promise<void> => {
+    const { followStream } = await import('./live-stream.ts')
+    if (!ended) stop = followStream(person, hear)
+  }
+  // Without its file there is no bell until the page is loaded again, and nothing else is missing.
+  const timer = setTimeout(() => void begin().catch(() => {}), 1000)
   return () => {
     ended = true
     clearTimeout(timer)
