@@ -73,9 +73,7 @@ export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): T
   ]
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const wanted = foldWord(asked.q).split(' ').filter(Boolean)
-  const found = all.filter((one) => {
-    return wanted.length === 0 || wanted.every((word) => searchedIn(one).includes(word))
-  })
+  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
   const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
   const shown = state ? here.filter(tests[state]) : here
   const begin = asked.after === '' ? 0 : shown.findIndex(({ key }) => key === asked.after) + 1

@@ -65,7 +65,7 @@ export const said = {
   refused: words('Lignes refusées : {{count}}', 'Lines refused: {{count}}', 'الأسطر المرفوضة: {{count}}'),
   line: words('Ligne {{line}} : {{detail}}', 'Line {{line}}: {{detail}}', 'السطر {{line}}: {{detail}}'),
   now: words('Maintenant', 'Now', 'الآن'),
-  then: words('Ensuite', 'Then', 'بعد ذلك'),
+  after: words('Ensuite', 'Then', 'بعد ذلك'),
   text: words('Texte', 'Text', 'النص'),
   write: words('Écrire ces changements', 'Write these changes', 'كتابة هذه التغييرات'),
   written: words('Phrases écrites : {{count}}', 'Sentences written: {{count}}', 'الجمل المكتوبة: {{count}}'),

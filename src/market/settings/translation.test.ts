@@ -178,7 +178,7 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
         key,
         slot: 'fr',
         now: 'Conflit avec l’état actuel',
-        then: 'Pas maintenant',
+        after: 'Pas maintenant',
         original: 'Conflit avec l’état actuel',
       },
     ])

@@ -52,7 +52,7 @@ export interface ImportedText {
   readonly key: string
   readonly slot: string
   readonly now: string
-  readonly then: string
+  readonly after: string
   readonly original: string
 }
 

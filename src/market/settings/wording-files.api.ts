@@ -104,7 +104,7 @@ function changesOf({ key, originals, texts }: ToldSentence, next: Readonly<Recor
   const slots = [...new Set([...Object.keys(originals), ...Object.keys(next)])]
   return slots.flatMap((slot) => {
     const original = originals[slot] ?? ''
-    const [now, then] = [texts[slot] ?? original, next[slot] ?? original]
-    return now === then ? [] : [{ key, slot, now, then, original }]
+    const [now, after] = [texts[slot] ?? original, next[slot] ?? original]
+    return now === after ? [] : [{ key, slot, now, after, original }]
   })
 }

@@ -90,17 +90,17 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
                 <tr>
                   <th scope="col">{say(said.text)}</th>
                   <th scope="col">{say(said.now)}</th>
-                  <th scope="col">{say(said.then)}</th>
+                  <th scope="col">{say(said.after)}</th>
                 </tr>
               </thead>
               <tbody>
-                {read.changes.slice(0, shownLines).map(({ key, slot, now, then }) => (
+                {read.changes.slice(0, shownLines).map(({ key, slot, now, after }) => (
                   <tr key={`${key} ${slot}`}>
                     <th scope="row">
                       <bdi dir="ltr">{slot}</bdi>
                     </th>
                     <td dir="auto">{now}</td>
-                    <td dir="auto">{then}</td>
+                    <td dir="auto">{after}</td>
                   </tr>
                 ))}
               </tbody>
