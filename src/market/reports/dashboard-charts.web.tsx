@@ -39,7 +39,7 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
             title={title}
             figures={drawn}
             file={file(name)}
-            empty={say(said.nothing)}
+            empty={say(name === 'countries' ? said.noProfiles : said.nothing)}
             {...(note && { note })}
           >
             <BarChart figures={drawn} />

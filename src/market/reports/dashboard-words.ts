@@ -86,6 +86,11 @@ export const said = {
     'Nothing captured in this period.',
     'لم يحصل شيء في هذه الفترة.',
   ),
+  noProfiles: words(
+    'Aucun profil eSIM payé dans cette période.',
+    'No eSIM profile paid for in this period.',
+    'لا ملفات eSIM مدفوعة في هذه الفترة.',
+  ),
   noOrders: words('Aucune commande dans cette période.', 'No order in this period.', 'لا طلبات في هذه الفترة.'),
   teachTitle: words('Rien à montrer encore', 'Nothing to show yet', 'لا شيء لعرضه بعد'),
   teach: words(

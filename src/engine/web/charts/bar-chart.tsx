@@ -23,7 +23,13 @@ export function BarChart({ figures }: { readonly figures: ChartFigures }) {
         {figures.points.slice(0, mostBars).map((point) => (
           <li key={point.key}>
             <span className={classes.name}>
-              {point.href === undefined ? <bdi>{point.label}</bdi> : <AppLink href={point.href}>{point.label}</AppLink>}
+              {point.href === undefined ? (
+                <bdi>{point.label}</bdi>
+              ) : (
+                <AppLink href={point.href}>
+                  <bdi>{point.label}</bdi>
+                </AppLink>
+              )}
             </span>
             <span className={classes.value}>
               <bdi dir="ltr">{written(figures, point, 0)}</bdi>

@@ -24,7 +24,9 @@ export function ChartTable({ title, figures }: { readonly title: string; readonl
                 {point.href === undefined ? (
                   <bdi>{point.label}</bdi>
                 ) : (
-                  <AppLink href={point.href}>{point.label}</AppLink>
+                  <AppLink href={point.href}>
+                    <bdi>{point.label}</bdi>
+                  </AppLink>
                 )}
               </th>
               {figures.measures.map(({ label }, place) => (

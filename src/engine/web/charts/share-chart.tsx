@@ -34,7 +34,13 @@ export function ShareChart(props: {
               style={point.colour === undefined ? {} : { backgroundColor: point.colour }}
             />
             <span className={classes.name}>
-              {point.href === undefined ? <bdi>{point.label}</bdi> : <AppLink href={point.href}>{point.label}</AppLink>}
+              {point.href === undefined ? (
+                <bdi>{point.label}</bdi>
+              ) : (
+                <AppLink href={point.href}>
+                  <bdi>{point.label}</bdi>
+                </AppLink>
+              )}
             </span>
             <bdi dir="ltr" className={classes.value}>
               {written(figures, point, 0)}
