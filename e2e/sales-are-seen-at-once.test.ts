@@ -13,7 +13,10 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
   const { page, go } = await open({ as: sampleAdministrator })
   const token = await tokenOf(souk, sampleAdministrator)
   const figureOf = async (name: string): Promise<string> => {
-    const card = page.getByRole('list', { name: 'Chiffres clés' }).getByRole('listitem').filter({ hasText: name })
+    const card = page
+      .getByRole('list', { name: 'Chiffres clés' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
     return (await card.locator('strong').innerText()).replaceAll(/\s/g, '')
   }
   await go('/dashboard')
@@ -62,11 +65,11 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
   // The address is what is seen, and a figure is the way to what explains it.
   await page.getByRole('combobox', { name: 'Période' }).selectOption('7d')
   await expect.poll(() => new URL(page.url()).search).toBe('?period=7d')
-  await page.getByRole('list', { name: 'Chiffres clés' }).getByRole('link', { name: 'Encaissé' }).click()
+  await page.getByRole('list', { name: 'Chiffres clés' }).getByRole('link', { name: 'Encaissé', exact: true }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/transactions')
 
   await go('/home')
   const now = page.getByRole('region', { name: 'Aujourd’hui' })
   await appears(now.getByRole('link', { name: 'Ouvrir le tableau de bord' }))
-  await appears(page.getByRole('link', { name: 'Payée' }))
+  await appears(page.getByRole('link', { name: 'Payée', exact: true }))
 })
