@@ -65,7 +65,7 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
     test('shows every column in an order or says why not', () => {
       for (const name of resource.list) {
         const field = resource.fields[name]
-        const unordered = ['image', 'images', 'tags', 'long-text', 'secret', 'permissions', 'choices']
+        const unordered = ['image', 'images', 'tags', 'long-text', 'secret', 'permissions', 'scopes', 'choices']
         expect({
           name,
           sortable: isSortable(resource, name) || unordered.includes(field?.kind ?? '') || isHot(resource.name, name),
