@@ -56,10 +56,10 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
           <div className={classes.main}>
             {isCalm && data.recent.length === 0 ? <FirstSteps /> : <Waiting answer={data} />}
           </div>
-          <aside className={classes.aside}>
+          <div className={classes.aside}>
             {data.jobs.length > 0 && <Jobs jobs={data.jobs} />}
             <Recent records={data.recent} />
-          </aside>
+          </div>
         </>
       )}
     </div>

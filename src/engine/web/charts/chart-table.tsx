@@ -1,11 +1,16 @@
+import { words } from '#engine/core/words.ts'
 import { AppLink } from '../crud/link.tsx'
+import { useSay } from '../i18n.ts'
 import { written, type ChartFigures } from './chart.ts'
 import classes from './chart-frame.module.css'
 
+const name = words('Tableau : {{title}}', 'Table: {{title}}', 'جدول: {{title}}')
+
 /** Everything a chart draws, as a table. */
 export function ChartTable({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
+  const say = useSay()
   return (
-    <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+    <div className={classes.scroll} role="region" aria-label={say(name, { title })} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
