@@ -25,7 +25,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
     lastname: 'Quatrebarbes',
     username: 'elise.quatrebarbes',
   })
-  const [order] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1&sort=createdAt')
+  const [order] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1&sort=-createdAt')
   const [profile] = await rowsOf(souk, token, '/api/configs/profiles/keys?limit=1')
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/providers')
