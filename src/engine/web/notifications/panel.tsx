@@ -37,12 +37,12 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
       <div className={classes.panel}>
         {choosing ? (
           <>
-            <header className={classes.head}>
+            <div className={classes.head}>
               <SmallButton tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
               </SmallButton>
               <h2>{t('bell.choose')}</h2>
-            </header>
+            </div>
             <Choices />
           </>
         ) : (
@@ -77,7 +77,7 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
   const now = Date.now()
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2>{t('bell.title')}</h2>
         {all.some((one) => !one.read) && (
           <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
@@ -87,7 +87,7 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
         <SmallButton tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         </SmallButton>
-      </header>
+      </div>
       {told.isPending && <div className={classes.coming} aria-busy="true" />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
       {told.data && all.length === 0 && (
