@@ -2,6 +2,7 @@ import type { Verb } from '#engine/core/access.ts'
 import { privilege } from '../access/privilege.ts'
 import { user } from '../access/user.ts'
 import { dashboard } from '../reports/dashboard.ts'
+import { reporting } from '../reports/report.ts'
 import { stockAlert } from '../stock/stock-alert.ts'
 import { chance } from './chance.ts'
 import { momentBefore, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
@@ -83,7 +84,7 @@ const privileges = [
     name: 'Lecture seule',
     description: 'Consulte tout le marché sans rien changer.',
     portal: 'employee',
-    permissions: [...allowed(everywhere, ['read']), dashboard.demand],
+    permissions: [...allowed(everywhere, ['read']), dashboard.demand, reporting.demand],
   },
 ] as const
 
