@@ -78,7 +78,11 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
                   </AppLink>
                 )}
                 {place % every === 0 && (
-                  <span className={classes.label} aria-hidden="true">
+                  <span
+                    className={classes.label}
+                    data-second={(place / every) % 2 === 1 || undefined}
+                    aria-hidden="true"
+                  >
                     {point.brief ?? point.label}
                   </span>
                 )}
