@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { databaseKinds, layEmbedded, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { postgresBinaries } from '#engine/testing/postgres-binaries.ts'
 import { brand } from '#market/catalogue/brand.ts'
 import { resources } from '#market/registry.ts'
@@ -127,6 +127,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
 
   test('is backed up', async () => {
     if (kind === 'server') await drill.newServer()
+    else await layEmbedded(data)
     await drill.start()
     const made = await drill.ask('POST', paymentMode.path, {
       name: 'PayPal',
@@ -155,7 +156,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     const done = await drill.run('backup', backup, '--keys', keys)
     expect(done).toMatchObject({ code: 0 })
     expect(existsSync(join(data, 'database'))).toBe(kind === 'embedded')
-  }, 120_000)
+  }, 300_000)
 
   test('has a backup without keys, with a checksum of everything, that is not made twice into one folder', async () => {
     const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
@@ -170,7 +171,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     expect(
       (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).said,
     ).toContain('belong elsewhere')
-  }, 60_000)
+  }, 300_000)
 
   test('has everything again: rows, pictures, secrets, and who signs in', async () => {
     await drill.stop()
@@ -199,7 +200,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     })
     expect(shown['data']).toMatchObject({ value: secret })
     await drill.stop()
-  }, 180_000)
+  }, 300_000)
 
   test.runIf(kind === 'embedded')(
     'moves to a PostgreSQL server with all it has',
@@ -227,5 +228,5 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     expect((await drill.run('restore', backup, '--replace')).said).toContain('is missing')
     writeFileSync(path, whole)
     expect(await drill.sums()).toEqual(held)
-  }, 60_000)
+  }, 300_000)
 })

@@ -21,6 +21,7 @@ try {
   )
   if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+  console.log('Check the audit trail, this once so: npm run verify-audit -- --after-restore')
   if (missingPictures.length > 0) {
     console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)
     process.exitCode = 2

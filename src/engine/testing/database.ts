@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,9 +32,21 @@ export function testDatabase(kind: DatabaseKind, directory = migrationsDirectory
 }
 
 async function embedded(directory: string): Promise<TestDatabase> {
+  return openInMemory(await embeddedTemplate(directory))
+}
+
+async function embeddedTemplate(directory: string): Promise<string> {
   const template = join(cache, `embedded-${fingerprint(directory)}.tar`)
   if (!existsSync(template)) await makeEmbeddedTemplate(template, directory)
-  return openInMemory(template)
+  return template
+}
+
+/** Lays a migrated, empty embedded database into a data folder: making one there takes a while. */
+export async function layEmbedded(dataDirectory: string): Promise<void> {
+  const template = await embeddedTemplate(migrationsDirectory)
+  const folder = join(dataDirectory, 'database')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', template, '-C', folder], { stdio: 'ignore' })
 }
 
 async function makeEmbeddedTemplate(template: string, directory: string): Promise<void> {

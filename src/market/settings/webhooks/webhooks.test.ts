@@ -12,6 +12,7 @@ import { Courier, webhookCourier } from './courier.api.ts'
 import { waits } from './deliveries.api.ts'
 import type { Delivery } from './delivery.ts'
 import { Receiver, verifies } from './receiver.testing.api.ts'
+import { toldEvents } from './told-events.api.ts'
 import { webhook } from './webhook.ts'
 
 const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_LOCAL_WEBHOOKS: '1' })
@@ -100,6 +101,10 @@ describe.each(databaseKinds)('webhooks, on the %s database', (kind) => {
     expect(moves.every((data) => data.orderId === orderId && data.number === number)).toBe(true)
     expect(moves.map(({ category }) => category).toSorted()).toEqual(['draft', 'open'])
     expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/canari/i)
+    for (const { type, data } of told) {
+      const documented = toldEvents.find(({ name }) => name === type)?.data ?? {}
+      expect(Object.keys(data).toSorted()).toEqual(Object.keys(documented).toSorted())
+    }
     expect((await log(id)).map(({ state, answerCode }) => [state, answerCode])).toEqual(
       Array.from({ length: 4 }, () => ['delivered', 200]),
     )
