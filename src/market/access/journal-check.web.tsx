@@ -44,7 +44,11 @@ export function JournalCheck() {
   if (!state) return null
   const { checking, checkedAt, checkedTo, faults, linked } = state
   return (
-    <div className={classes.check} data-found={faults.length > 0 ? 'faults' : checkedAt === null ? 'nothing' : 'whole'} role="status">
+    <div
+      className={classes.check}
+      data-found={faults.length > 0 ? 'faults' : checkedAt === null ? 'nothing' : 'whole'}
+      role="status"
+    >
       {faults.length > 0 ? (
         <IconAlertTriangle size={18} aria-hidden="true" />
       ) : (
