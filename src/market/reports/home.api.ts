@@ -45,7 +45,7 @@ const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; reado
   failedPayments: {
     demand: 'transaction:read',
     sql: `select count(*) from payment_transaction where state = 'failed'
-      and coalesce(updated_at, 'infinity') >= now() - interval '${failedDays} days'`,
+      and coalesce(updated_at, 'infinity') >= ($2::date - ${failedDays})::timestamp at time zone 'UTC'`,
   },
   failedMails: {
     demand: 'diagnostics:read',
