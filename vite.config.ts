@@ -55,12 +55,12 @@ function startedBy(roots: readonly string[], graph: Graph): ReadonlySet<string> 
   return seen
 }
 
-// What screens fetch, find their way and check with; no open page needs it.
-const libraries =
-  /\/node_modules\/(@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|zod)\//
+// What the page is drawn and said with; nothing that comes later may bring it along.
+const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next|i18next-browser-languagedetector)\//
+const icon = /\/node_modules\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/
 
 /** Which file a module comes in, where that is not left to chance. */
-function filed(graph: Graph): ReadonlyMap<string, string> {
+function filed(graph: Graph): (id: string) => string | undefined {
   const main = source('main.web.tsx')
   const inside = [
     'engine/web/shell/dashboard.tsx',
@@ -69,28 +69,33 @@ function filed(graph: Graph): ReadonlyMap<string, string> {
     'market/front.web.tsx',
   ].map(source)
   const open = graph.getModuleInfo(main)?.dynamicallyImportedIds.filter((id) => !inside.includes(id)) ?? []
+  const start = startedBy([main], graph)
   const pages = startedBy(open, graph)
   const office = startedBy([...inside, source('engine/web/crud/list-screen.web.tsx')], graph)
-  const start = [...startedBy([main], graph)].filter((id) => id !== main)
-  return new Map([
-    ...[...office].map((id) => [id, pages.has(id) ? 'shared' : 'office'] as const),
-    ...start.map((id) => [id, 'start'] as const),
-  ])
+  // Every icon comes through one module, so that only the words of a page say which ones it draws.
+  const drawn = new Set([...start, ...pages].flatMap((id) => graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g) ?? []))
+  return (id) => {
+    if (libraries.test(id) || drawn.has(icon.exec(id)?.[1] ?? '')) return 'start'
+    // The page itself names its entry.
+    if (start.has(id)) return id === main ? undefined : 'start'
+    if (office.has(id)) return pages.has(id) ? 'shared' : 'office'
+    return undefined
+  }
 }
 
 /**
  * What everybody begins with comes in one file, and what every screen behind the guard begins with in another: the frame, the
- * definitions and the list, which were a hundred and thirty small ones, half as heavy again.
+ * definitions and the list, which were a hundred and thirty small ones, a fifth heavier. Each takes along the libraries that
+ * none before it has, so that no file waits for one that waits for it.
  */
 function files(): Rolldown.CodeSplittingGroup[] {
-  const known = new WeakMap<Graph, ReadonlyMap<string, string>>()
+  const known = new WeakMap<Graph, ReturnType<typeof filed>>()
   const fileOf = (id: string, graph: Graph): string | undefined => {
-    if (libraries.test(id)) return 'libraries'
     const found = known.get(graph) ?? filed(graph)
     known.set(graph, found)
-    return found.get(id)
+    return found(id)
   }
-  return ['start', 'shared', 'libraries', 'office'].map((file) => ({
+  return ['start', 'shared', 'office'].map((file) => ({
     name: (id, graph) => (fileOf(id, graph) === file ? file : null),
   }))
 }
@@ -113,6 +118,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: files() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: files() } } },
   },
 })
