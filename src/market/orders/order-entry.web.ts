@@ -38,8 +38,8 @@ export function isBlank({ articleId, plackId, providerId }: EnteredLine): boolea
 }
 
 /** A line as it is sent: without what tells it apart on the page. */
-export function sent({ key: _, ...line }: EnteredLine): Omit<EnteredLine, 'key'> {
-  return line
+export function sent({ articleId, plackId, providerId, quantity }: EnteredLine): Omit<EnteredLine, 'key'> {
+  return { articleId, plackId, providerId, quantity }
 }
 
 function isWhole({ articleId, plackId, quantity }: EnteredLine): boolean {

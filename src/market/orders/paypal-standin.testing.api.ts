@@ -244,9 +244,11 @@ export class PayPalStandIn {
     return [201, refund]
   }
 
-  #shown({ ways: _, ...order }: Order): unknown {
+  #shown(order: Order): unknown {
     return {
-      ...order,
+      id: order.id,
+      status: order.status,
+      purchase_units: order.purchase_units,
       intent: 'CAPTURE',
       payer: { email_address: 'payer@personal.example', name: { given_name: 'Nadia' } },
       payment_source: { paypal: { email_address: 'payer@personal.example', account_status: 'VERIFIED' } },
