@@ -3,12 +3,11 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { sayCounted } from '#engine/core/sentences.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { localeOf } from '#engine/web/locale.ts'
 import { onNews } from '#engine/web/notifications/live.ts'
-import { writeMoment } from './journal-moment.ts'
 import { faultAt, faultSaid, said } from './journal-sentences.ts'
 import { journalCheckPath } from './journal.ts'
 import classes from './journal.module.css'
@@ -63,7 +62,7 @@ export function JournalCheck() {
               ? say(said.never)
               : say(said.checked, {
                   place: writeNumber(checkedTo ?? 0, language),
-                  when: writeMoment(checkedAt, localeOf(language)),
+                  when: writeInstant(new Date(checkedAt), language),
                 })}
           {' · '}
           {sayCounted(said.linked, language, linked, writeNumber(linked, language))}

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

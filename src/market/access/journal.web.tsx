@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { organisation } from '#engine/core/organisation.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { download, formats } from '#engine/web/crud/exchange/download.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -17,7 +18,6 @@ import { announce } from '#engine/web/ui/notices.ts'
 import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
-import { writeMoment } from './journal-moment.ts'
 import { said } from './journal-sentences.ts'
 import {
   journal,
@@ -95,7 +95,7 @@ export function Journal() {
       {lookedTo && (
         <p className={classes.quiet} role="status">
           {say(entries.length === 0 ? said.noneYet : said.lookedTo, {
-            when: writeMoment(lookedTo, localeOf(language)),
+            when: writeInstant(new Date(lookedTo), language),
           })}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { useSearch } from '@tanstack/react-router'
 import { RecordPicker } from '#engine/fields/inputs/record-picker.web.tsx'
 import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'

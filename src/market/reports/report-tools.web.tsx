@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { IconCalendarTime, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'

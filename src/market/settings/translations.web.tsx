@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'

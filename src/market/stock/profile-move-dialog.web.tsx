@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { useState, type FormEvent } from 'react'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
