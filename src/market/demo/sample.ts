@@ -16,6 +16,7 @@ import { samplePrivileges, sampleStaff } from './staff.ts'
 import { samplePlacks } from './stock.ts'
 import { sampleSubscriptions } from './subscriptions.ts'
 import { sampleThresholds } from './thresholds.ts'
+import { sampleWebhooks } from './webhooks.ts'
 
 /** The whole sample marketplace as seen on a day; the same day gives the same marketplace. What is pointed at comes first. */
 export function sampleMarketplace(today: string): readonly Sample[] {
@@ -58,5 +59,6 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     sampleAdvertisements(today, providers.rows),
     samplePaymentModes(today),
     sampleTokens(today, staff.rows),
+    sampleWebhooks(today),
   ]
 }

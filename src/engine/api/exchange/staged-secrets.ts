@@ -11,9 +11,12 @@ import type { Mapping } from './mapping.ts'
 /** What stands in reports where a secret stood in the file; read again, it changes nothing. */
 export const hiddenCell = '•••'
 
-/** Whether files of a resource may bring secrets: then nothing of them is kept in clear. */
+/**
+ * Whether files of a resource may bring secrets: then nothing of them is kept in clear. One that Souk makes itself is no field
+ * of a file, but somebody’s file may well have it.
+ */
 export function bringsSecrets({ fields }: Resource): boolean {
-  return Object.values(fields).some((field) => isSecret(field) && !field.managed)
+  return Object.values(fields).some((field) => isSecret(field))
 }
 
 /** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
