@@ -137,7 +137,7 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   await appears(other.page.getByRole('heading', { name: '3–9 mai 2027' }))
   await appears(entry(other.page, 'Rendez-vous').getByText('09:15'))
   await expect.poll(() => other.page.getByRole('combobox', { name: 'Fournisseur' }).inputValue()).toBe(name)
-  await other.page.getByRole('link', { name: 'Tableau' }).click()
+  await other.page.getByRole('link', { name: 'Tableau', exact: true }).click()
   await appears(other.page.getByRole('rowheader', { name: 'Rendez-vous' }))
   expect(new URL(other.page.url()).searchParams.get('show')).toBe('table')
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/look.ts'
-import { amina, withAmina } from './harness/people.ts'
+import { amina, tokenOf, withAmina } from './harness/people.ts'
+import { made } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
@@ -18,17 +19,24 @@ async function endOnServer(souk: Souk, page: Page): Promise<void> {
   await souk.ask('POST', '/api/auth/logout', { token: token ?? '' })
 }
 
-const together = 10
+const together = 7
 
 test('many refused requests at once give one notice and one way to the sign-in page', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
+  const provider = await made(souk, await tokenOf(souk, amina), '/api/providers', {
+    name: 'Sept listes',
+    email: 'sept@fournisseur.example',
+    phone: '+33612345678',
+    password: 'Souk-Demo-2026!',
+  })
   await go('/account')
   await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
   await endOnServer(souk, page)
-  // What the frame asks first is answered, so that the home page's many requests all leave together.
+  // What the frame and the page ask first is answered, so that the requests of the provider's lists all leave together.
+  await page.route(`**/api/providers/${String(provider['id'])}`, (route) => route.fulfill({ json: { data: provider } }))
   const permissions = { status: 200, json: { user: {}, permissions: ['*'], portal: 'admin' } }
   await page.route('**/api/auth/session', (route) => route.fulfill(permissions))
-  // On a slow machine the first refusal would be back before the tenth request is out: they wait for each other.
+  // On a slow machine the first refusal would be back before the last request is out: they wait for each other.
   const gathered = Promise.withResolvers<void>()
   let waiting = 0
   await page.route(/\/api\/.*[?&]limit=/, async (route) => {
@@ -45,7 +53,7 @@ test('many refused requests at once give one notice and one way to the sign-in p
     if (answer.status() === 401) (answer.url().endsWith('/refresh') ? refreshed : refused).push(answer.url())
   })
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  await go('/home')
+  await go(`/providers/${String(provider['id'])}`)
   await appears(page.getByText('Accès non autorisé'))
   expect(await page.getByText('Accès non autorisé').count()).toBe(1)
   await appears(page.getByText('La session a peut-être expiré.'))
@@ -71,7 +79,7 @@ test('a token that has run out is renewed without anybody noticing, once for all
   })
   await Promise.all([page.reload(), other.goto(`${souk.address}/home`)])
   for (const one of [page, other]) {
-    await appears(one.getByRole('heading', { level: 2, name: 'En un coup d’œil' }))
+    await appears(one.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
     expect(await one.getByText('Accès non autorisé').count()).toBe(0)
   }
   expect(renewals).toEqual([200])

@@ -18,7 +18,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Garder en brouillon' }).click()
-  await appears(page.getByText(/^Le champ (Article|article)/))
+  await appears(page.getByText('Cette ligne ne dit ni article ni plack'))
 
   const line = page.getByRole('group', { name: 'Ligne 1' })
   await line.getByRole('combobox', { name: 'Plack' }).fill(name)
