@@ -24,6 +24,8 @@ interface ChainState {
   }[]
 }
 
+const whileChecking = 2000
+
 /** Up to where the chained trail was checked, what was found, and the button that checks it. */
 export function JournalCheck() {
   const say = useSay()
@@ -33,6 +35,8 @@ export function JournalCheck() {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request<{ data: ChainState | null }>(journalCheckPath, { signal }),
+    // The news of a short check may be here before the answer that it began.
+    refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })
   useEffect(() => onNews('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
   const check = useMutation({
