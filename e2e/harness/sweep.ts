@@ -221,30 +221,34 @@ export function sweep(language: Language): void {
   }
 }
 
+/** The theme in which each language is photographed, to be looked at. */
+const photographed = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Record<Language, 'light' | 'dark'>
+
 /** What is wrong with the screen that stands there, wide and on a telephone, in the light and in the dark. */
 async function judged(page: Page, name: string, language: Language): Promise<string[]> {
-  const picture = (theme: string, width: number): string =>
-    `artifacts/screens/${name}-${language}-${theme}-${width}.png`
-  await photograph(page, picture('light', widths.wide.width))
+  const theme = photographed[language]
+  const picture = (width: number): Promise<void> =>
+    photograph(page, `artifacts/screens/${name}-${language}-${theme}-${width}.png`)
   const light = await worn(page)
   const unsaid = await missingSentences(page, language)
   const found = await barriers(page)
+  if (theme === 'light') await picture(widths.wide.width)
   await wear(page, 'dark')
-  await photograph(page, picture('dark', widths.wide.width))
   const dark = await worn(page)
   // The theme changes colours and nothing else.
   const foundInTheDark = await colourBarriers(page)
+  if (theme === 'dark') await picture(widths.wide.width)
+  else await wear(page, 'light')
   await page.setViewportSize(widths.narrow)
   await settled(page)
-  await photograph(page, picture('dark', widths.narrow.width))
-  await wear(page, 'light')
   const over = await overflow(page)
-  await photograph(page, picture('light', widths.narrow.width))
+  await picture(widths.narrow.width)
+  await wear(page, 'light')
   await page.setViewportSize(widths.wide)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return [
-    ...(['light', 'dark'] as const).flatMap((theme) => {
-      const [is, wanted] = [theme === 'light' ? light : dark, `${language} ${direction} ${theme}`]
+    ...(['light', 'dark'] as const).flatMap((mode) => {
+      const [is, wanted] = [mode === 'light' ? light : dark, `${language} ${direction} ${mode}`]
       return is === wanted ? [] : [`the page is ${is}, not ${wanted}`]
     }),
     ...unsaid.map((text) => `not said in ${language}: ${text}`),
