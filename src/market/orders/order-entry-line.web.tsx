@@ -25,37 +25,39 @@ export function EntryLine(props: {
   const say = useSay()
   const number = String(place + 1)
   return (
-    <li className={classes.line} role="group" aria-label={say(said.line, { place: number })}>
-      {asked.map((name) => {
-        const field = orderDetail.fields[name]
-        if (!field) return null
-        const { hint: _, ...short } = field
-        return (
-          <div key={name}>
-            <SingleField
-              resource={orderDetail}
-              name={name}
-              field={short}
-              value={line[name]}
-              error={wrong[`${line.key} ${name}`]}
-              onChange={(value) => onChange({ ...line, [name]: value })}
-            />
-          </div>
-        )
-      })}
-      {onRemove && (
-        <ActionIcon
-          className={classes.remove}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={say(said.remove, { place: number })}
-          onClick={onRemove}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </ActionIcon>
-      )}
-      {quoted && currency && <Cost quoted={quoted} currency={currency} quantity={line.quantity ?? 0} />}
+    <li>
+      <div className={classes.line} role="group" aria-label={say(said.line, { place: number })}>
+        {asked.map((name) => {
+          const field = orderDetail.fields[name]
+          if (!field) return null
+          const { hint: _, ...short } = field
+          return (
+            <div key={name}>
+              <SingleField
+                resource={orderDetail}
+                name={name}
+                field={short}
+                value={line[name]}
+                error={wrong[`${line.key} ${name}`]}
+                onChange={(value) => onChange({ ...line, [name]: value })}
+              />
+            </div>
+          )
+        })}
+        {onRemove && (
+          <ActionIcon
+            className={classes.remove}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={say(said.remove, { place: number })}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {quoted && currency && <Cost quoted={quoted} currency={currency} quantity={line.quantity ?? 0} />}
+      </div>
     </li>
   )
 }

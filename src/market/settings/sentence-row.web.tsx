@@ -27,7 +27,7 @@ export function SentenceRow(props: {
       <button
         type="button"
         className={classes.open}
-        aria-label={say(mayChange ? said.edit : said.look, { text: presentText(sentence, 'fr') })}
+        aria-label={say(mayChange ? said.edit : said.look, { text: spoken(presentText(sentence, 'fr')) })}
         onClick={() => onOpen(sentence)}
       />
       {languages.map((language) => (
@@ -54,6 +54,11 @@ export function SentenceRow(props: {
       </p>
     </li>
   )
+}
+
+/** A text as it is heard: nobody listens to the name of a place. */
+function spoken(text: string): string {
+  return text.replaceAll(/\{\{\w+\}\}/g, '…')
 }
 
 /** A text whose places are marked. */
