@@ -242,8 +242,8 @@ async function judged(page: Page, name: string, language: Language): Promise<str
   else await wear(page, 'light')
   await page.setViewportSize(widths.narrow)
   await settled(page)
-  const over = await overflow(page)
   await picture(widths.narrow.width)
+  const over = await lasting(page)
   await wear(page, 'light')
   await page.setViewportSize(widths.wide)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
@@ -257,6 +257,12 @@ async function judged(page: Page, name: string, language: Language): Promise<str
     ...foundInTheDark.map((finding) => `in the dark: ${finding}`),
     ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),
   ]
+}
+
+/** By how many pixels the page stays wider than its window once what follows the window has followed. */
+async function lasting(page: Page): Promise<number> {
+  for (let tries = 0; tries < 20 && (await overflow(page)) > 0; tries += 1) await page.waitForTimeout(100)
+  return overflow(page)
 }
 
 /** The language, the direction and the theme of the page. */
