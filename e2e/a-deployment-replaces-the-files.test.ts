@@ -55,7 +55,7 @@ test('a file that stays away gives a prompt and the menu stays, never a loop of 
   await openFromMenu(page, 'Clients')
   await appears(page.getByText('Une nouvelle version de Souk est disponible.'))
   await appears(page.getByRole('button', { name: 'Recharger la page' }))
-  expect(await page.getByRole('navigation', { name: 'Menu principal' }).isVisible()).toBe(true)
+  await appears(page.getByRole('navigation', { name: 'Menu principal' }))
   expect(loads).toBe(1)
   await openFromMenu(page, 'Fournisseurs')
   await page.waitForTimeout(500)
