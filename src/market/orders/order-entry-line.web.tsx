@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { hundredths, written } from '../catalogue/price.ts'
 import { orderDetail } from './order-detail.ts'
 import type { EnteredLine } from './order-entry.web.ts'
 import { said } from './order-entry-sentences.ts'
@@ -68,8 +69,8 @@ function Cost(props: { readonly quoted: QuotedLine; readonly currency: string; r
   const language = useLanguage()
   const money = (amount: string): string =>
     `\u2066${writeNumber(amount, language, { style: 'currency', currency: props.currency })}\u2069`
-  const reduced = !/^0(\.0+)?$/.test(reduction)
-  const each = reduced ? minus(unitPrice, reduction) : unitPrice
+  const reduced = hundredths(reduction) > 0n
+  const each = written(hundredths(unitPrice) - hundredths(reduction))
   const few = left !== null && left < props.quantity
   return (
     <p className={classes.cost}>
@@ -83,11 +84,4 @@ function Cost(props: { readonly quoted: QuotedLine; readonly currency: string; r
       <strong>{money(total)}</strong>
     </p>
   )
-}
-
-/** Subtracts decimal texts of two places. */
-function minus(one: string, other: string): string {
-  const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
-  const left = String(cents(one) - cents(other)).padStart(3, '0')
-  return `${left.slice(0, -2)}.${left.slice(-2)}`
 }
