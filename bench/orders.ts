@@ -43,6 +43,7 @@ export async function ordering(cluster: Cluster, seconds: number): Promise<Order
     ] as const) {
       const { perSecond, p99, requests } = await load(product.port, await product.token(), seconds, () => ({
         method: 'POST',
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
         path: `${order.path}/place`,
         body: { customerId: customer?.id, lines: [{ plackId: choose(), quantity: 1 }], submit: true },
       }))

@@ -132,10 +132,42 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     const answers = await Promise.all(
       Array.from({ length: times }, () => ask(shelf.app, 'POST', `${order.path}/place`, { body, headers })),
     )
-    const made = new Set(answers.filter(({ status }) => status === 201).map(({ body: { data } }) => (data as Row).id))
-    expect(made.size).toBe(1)
-    for (const { status } of answers) expect([201, 409]).toContain(status)
+    const made = new Set(answers.map(({ status, body: { data } }) => `${status} ${(data as Row).id}`))
+    expect([...made]).toEqual([expect.stringMatching(/^201 /)])
     expect(await stock(plackId)).toEqual({ quantity: 100, reserved: 1 })
+    const other = await ask(shelf.app, 'POST', `${order.path}/place`, { body: { ...body, submit: false }, headers })
+    expect(other.status).toBe(422)
+  })
+
+  test('is written together with others of the same moment, in numbers without gaps, and suffers from none of them', async () => {
+    const { id: plackId } = await plack(100)
+    const { id: scarce } = await plack(1)
+    const stranger = '00000000-0000-7000-8000-000000000000'
+    const wanted = (lines: readonly object[], who = customerId) => ({ customerId: who, lines, submit: true })
+    const good = wanted([{ plackId, quantity: 2 }])
+    const bodies = Array.from({ length: 24 }, (_, n) =>
+      n === 7
+        ? wanted([{ plackId, quantity: 2 }], stranger)
+        : n % 6 === 5
+          ? wanted([{ plackId: scarce, quantity: 1 }])
+          : good,
+    )
+    const answers = await Promise.all(bodies.map((body) => ask(shelf.app, 'POST', `${order.path}/place`, { body })))
+    const told = answers.map(({ status }) => status)
+    expect(told.filter((_, n) => n % 6 === 5).toSorted()).toEqual([201, 409, 409, 409])
+    expect(told[7]).toBe(400)
+    expect(told.filter((status) => status === 201)).toHaveLength(20)
+    const numbers = answers.flatMap(({ body }) =>
+      body.data ? Number(String((body.data as Row)['number']).slice(5)) : [],
+    )
+    const sorted = numbers.toSorted((one, other) => one - other)
+    expect(sorted).toEqual(sorted.map((_, place) => (sorted[0] ?? 0) + place))
+    expect([await stock(plackId), await stock(scarce)]).toEqual([
+      { quantity: 100, reserved: 38 },
+      { quantity: 1, reserved: 1 },
+    ])
+    const lines = await Promise.all(answers.flatMap(({ body }) => (body.data ? lineOf((body.data as Row).id) : [])))
+    expect(lines.map((line) => line?.['quantity']).toSorted()).toEqual([1, ...Array<number>(19).fill(2)])
   })
 
   test('takes eSIM profiles of its article, each once, and refuses when there are too few', async () => {

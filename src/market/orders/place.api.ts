@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from '#engine/api/crud/idempotency.ts'
+import { keep, onceInOne, type IdempotencyKey } from '#engine/api/crud/idempotency.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Written } from '#engine/api/crud/write.ts'
@@ -15,6 +15,7 @@ import { refusalsOf } from './guards.ts'
 import { outOfStock, plackShort, reserveProfiles, stockProblem } from './order-stock.api.ts'
 import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
+import { OrdersTogether } from './orders-together.api.ts'
 import { placedOf, type Placed } from './placed.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from './workflow.ts'
@@ -30,10 +31,10 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const wanted = placedOf(request)
       const change = changeOf(request)
-      const placed = await once(
+      const placed = await onceInOne(
         database,
         request,
-        (on) => (on === database ? placeAlone(services, wanted, change) : placeOrder(on, services, wanted, change)),
+        (key) => placeAlone(services, wanted, change, key),
         (id, on) => orders.read(id, change.actor, on),
       )
       return reply
@@ -47,21 +48,30 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Places an order that nothing else belongs to. Writing it is one statement; when that is all there is to do, it is a
- * transaction of its own, and the counter of the numbers is held for no round trip more.
+ * Places an order that nothing else belongs to. Writing it is one statement; when that is all there is to do, it shares it
+ * with those who order at the same moment, and the counter of the numbers is held for no round trip more.
  */
-async function placeAlone(services: Services, wanted: Placed, change: Change): Promise<Written> {
+async function placeAlone(
+  services: Services,
+  wanted: Placed,
+  change: Change,
+  key: IdempotencyKey | null,
+): Promise<Written> {
   const { database } = services
   const order = await worked(database, services, wanted, change)
   const inOne = order.event !== null || !wanted.submit
   if (inOne && order.lines.every(({ delivers }) => delivers === 'goods')) {
     try {
-      return await writeOrder(database, services, order, change)
+      return await OrdersTogether.of(services).write({ order, change, key })
     } catch (error) {
       throw await stockProblem(error, '', null)
     }
   }
-  return database.transaction((on) => placeOrder(on, services, wanted, change))
+  return database.transaction(async (on) => {
+    const made = await placeOrder(on, services, wanted, change)
+    if (key) await keep(on, key, made.id)
+    return made
+  })
 }
 
 /** Places an order inside the open transaction `on`. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { insertEntries } from '#engine/api/audit/entry.ts'
 import { rowSql } from '#engine/api/crud/columns.ts'
 import { failureOf } from '#engine/api/crud/failure.ts'
+import type { IdempotencyKey } from '#engine/api/crud/idempotency.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { afterSql, type Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -33,120 +34,164 @@ export interface NewOrder {
   readonly profiles: ReadonlyMap<number, readonly string[]>
 }
 
+/** An order to write, and who enters it. */
+export interface OrderToWrite {
+  readonly order: NewOrder
+  readonly change: Change
+  /** Written down beside the order, so that the same request makes no other. */
+  readonly key: IdempotencyKey | null
+}
+
 /** Values of JSON records, each row of the same shape. */
-const lineColumns = `id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, quantity integer, delivers text,
-  unit_price numeric, reduction numeric, total numeric, state text`
+const orderColumns = `id uuid, audit uuid, year integer, behind integer, customer_id uuid, status_id uuid, category text, total numeric,
+  currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, workflow_version integer,
+  actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
+  key text, fingerprint text`
+const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, quantity integer,
+  delivers text, unit_price numeric, reduction numeric, total numeric, state text`
+const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
 
 const written = new WeakMap<readonly Resource[], string>()
 
-/** The statement that writes an order, put together once. */
+/** The statement that writes orders, put together once. */
 function writeSql(resources: readonly Resource[]): string {
   const known = written.get(resources)
   if (known !== undefined) return known
   const row = rowSql(order, resources)
-  const audited = `$5::text, $6::uuid, $7::text, $8::uuid, $9::text, $10::text, 'create'`
-  const text = `with given as (select * from json_to_record($1::json) as g (id uuid, audit uuid, year integer, customer_id uuid, status_id uuid,
-          category text, total numeric, currency text, note text, location text, tracking_number text, created_by_id uuid,
-          due_at timestamptz, workflow_version integer)),
-        counted as (insert into order_counter as c (year, last) select year, 1 from given
-          on conflict (year) do update set last = c.last + 1 returning year, last),
+  const audited = `g.actor_kind, g.actor_id, g.actor_name, g.session_id, g.request_id, g.ip, 'create'`
+  const text = `with given as (select * from json_to_recordset($1::json) as g (${orderColumns})),
+        counted as (insert into order_counter as c (year, last) select year, count(*) from given group by year order by year
+          on conflict (year) do update set last = c.last + excluded.last returning year, last),
+        numbered as (select g.*, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
         changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
             currency, note, location, tracking_number, created_by_id, due_at, workflow_version)
-          select id, counted.year || '-' || repeat('0', greatest(0, 6 - length(last::text))) || last, customer_id, status_id, category,
+          select id, year || '-' || repeat('0', greatest(0, 6 - length(place))) || place, customer_id, status_id, category,
             'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id, due_at, workflow_version
-          from given, counted returning *),
+          from numbered returning *),
         asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
         lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, quantity, delivers, unit_price, reduction,
             total, state)
           select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.quantity, l.delivers, l.unit_price, l.reduction, l.total,
-            l.state from asked l, changed returning *),
+            l.state from asked l join changed on changed.id = l.order_id returning *),
         moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
           select plack_id, 'reserve', 0, quantity, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
         held as (insert into order_profile (order_detail_id, profile_id)
-          select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid), changed),
+          select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid)
+          join lines on lines.id = h.line_id),
         told as (insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, workflow_version)
-          select changed.id, s.event_id, s.from_id, s.to_id, s.name, $5::text, $6::uuid, $7::text, changed.workflow_version
-          from json_to_recordset($4::json) as s (place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb), changed
-          order by s.place),
+          select changed.id, s.event_id, s.from_id, s.to_id, s.name, g.actor_kind, g.actor_id, g.actor_name, changed.workflow_version
+          from json_to_recordset($4::json) as s (${stepColumns}) join changed on changed.id = s.order_id join given g on g.id = s.order_id
+          order by s.order_id, s.place),
+        kept as (insert into idempotency_key (actor_id, key, fingerprint, record_id)
+          select actor_id, key, fingerprint, id from given where key is not null),
         audit as (${insertEntries}
-          select given.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))} from changed, given
+          select g.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))}
+          from changed join given g on g.id = changed.id
           union all
           select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
-          from lines changed join asked l on l.id = changed.id)
+          from lines changed join asked l on l.id = changed.id join given g on g.id = l.order_id)
         select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`
   written.set(resources, text)
   return text
 }
 
-/**
- * Writes an order, its lines, its reservations and its course in one statement: the year’s counter, and with it everybody
- * else who orders, waits for no more than that. The database refuses what is not in stock, all of it or nothing.
- */
+/** Writes one order: what several are written as. */
 export async function writeOrder(
   on: Queryable,
-  { resources }: Pick<Services, 'resources'>,
-  { lines, event, workflow, profiles, ...values }: NewOrder,
-  { actor, circumstances }: Change,
+  services: Pick<Services, 'resources'>,
+  order: NewOrder,
+  change: Change,
 ): Promise<Written> {
+  const [made] = await writeOrders(on, services, [{ order, change, key: null }])
+  if (!made) throw new Problem(problems.internal)
+  return made
+}
+
+/**
+ * Writes orders, their lines, their reservations and their courses in one statement: the year’s counter, and with it everybody
+ * else who orders, waits for no more than that. The database refuses what is not in stock: all of them are written, or none.
+ */
+export async function writeOrders(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  orders: readonly OrderToWrite[],
+): Promise<Written[]> {
+  const year = new Date().getUTCFullYear()
+  const records = orders.map((one, place) => recordsOf(one, { year, behind: orders.length - 1 - place }))
+  try {
+    const made = await on.query<Written>({
+      name: 'orders-write',
+      text: writeSql(resources),
+      values: [
+        JSON.stringify(records.map((record) => record.order)),
+        JSON.stringify(records.flatMap((record) => record.lines)),
+        JSON.stringify(records.flatMap((record) => record.held)),
+        JSON.stringify(records.flatMap((record) => record.steps)),
+      ],
+    })
+    const byId = new Map(made.map((one) => [one.id, one]))
+    return records.flatMap((record) => byId.get(record.order.id) ?? [])
+  } catch (error) {
+    throw failureOf(order, error)
+  }
+}
+
+/** The records that one order is written as; its number is the year’s newest but those `behind` it. */
+function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { year: number; behind: number }) {
+  const { lines, event, workflow, profiles, ...values } = order
+  const { actor, circumstances } = change
   const start = workflow.statuses.find(({ initial }) => initial)
   const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
   if (!start || !status) throw new Problem(problems.conflict)
+  const id = randomUUIDv7()
   const ids = lines.map(() => randomUUIDv7())
   const steps = [
     { from_id: null, to_id: start.id, event_id: null, name: begun },
     ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
   ]
-  try {
-    const [made] = await on.query<Written>({
-      name: 'order-write',
-      text: writeSql(resources),
-      values: [
-        JSON.stringify({
-          id: randomUUIDv7(),
-          audit: randomUUIDv7(),
-          year: new Date().getUTCFullYear(),
-          customer_id: values.customerId,
-          status_id: status.id,
-          category: status.category,
-          total: values.total,
-          currency: organisation.currency,
-          note: values.note ?? null,
-          location: values.location ?? null,
-          tracking_number: values.trackingNumber ?? null,
-          created_by_id: values.createdById,
-          due_at: dueAt(workflow, status.id),
-          workflow_version: workflow.version,
-        }),
-        JSON.stringify(
-          lines.map((line, place) => ({
-            id: ids[place],
-            audit: randomUUIDv7(),
-            article_id: line.articleId,
-            plack_id: line.plackId,
-            provider_id: line.providerId,
-            quantity: line.quantity,
-            delivers: line.delivers,
-            unit_price: line.unitPrice,
-            reduction: line.reduction,
-            total: line.total,
-            state: event?.effects.includes('reserve') ? 'reserved' : 'none',
-          })),
-        ),
-        JSON.stringify(
-          [...profiles].flatMap(([place, held]) => held.map((id) => ({ line_id: ids[place], profile_id: id }))),
-        ),
-        JSON.stringify(steps.map((step, place) => ({ place, ...step }))),
-        actor.kind,
-        actor.id,
-        actor.name,
-        actor.sessionId,
-        circumstances.requestId,
-        circumstances.ip,
-      ],
-    })
-    if (!made) throw new Problem(problems.internal)
-    return made
-  } catch (error) {
-    throw error instanceof Problem ? error : failureOf(order, error)
+  return {
+    order: {
+      id,
+      audit: randomUUIDv7(),
+      year,
+      behind,
+      customer_id: values.customerId,
+      status_id: status.id,
+      category: status.category,
+      total: values.total,
+      currency: organisation.currency,
+      note: values.note ?? null,
+      location: values.location ?? null,
+      tracking_number: values.trackingNumber ?? null,
+      created_by_id: values.createdById,
+      due_at: dueAt(workflow, status.id),
+      workflow_version: workflow.version,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      session_id: actor.sessionId,
+      request_id: circumstances.requestId,
+      ip: circumstances.ip,
+      key: key?.key,
+      fingerprint: key?.fingerprint,
+    },
+    lines: lines.map((line, place) => ({
+      id: ids[place],
+      order_id: id,
+      audit: randomUUIDv7(),
+      article_id: line.articleId,
+      plack_id: line.plackId,
+      provider_id: line.providerId,
+      quantity: line.quantity,
+      delivers: line.delivers,
+      unit_price: line.unitPrice,
+      reduction: line.reduction,
+      total: line.total,
+      state: event?.effects.includes('reserve') ? 'reserved' : 'none',
+    })),
+    held: [...profiles].flatMap(([place, held]) =>
+      held.map((profile) => ({ line_id: ids[place], profile_id: profile })),
+    ),
+    steps: steps.map((step, place) => ({ order_id: id, place, ...step })),
   }
 }
