@@ -12,6 +12,7 @@ import { lookAtFailedPayments } from '../orders/failed-payment-watch.api.ts'
 import { order } from '../orders/order.ts'
 import { lookAtWaitingOrders } from '../orders/waiting-watch.api.ts'
 import { resources } from '../registry.ts'
+import { settings, settingsId } from '../settings/organisation.ts'
 import { lookAtFailedMails } from './failed-mail-watch.api.ts'
 import { tellFinished } from './finished-job.api.ts'
 import { standingIn } from './standing.api.ts'
@@ -76,6 +77,26 @@ describe.each(databaseKinds)('Who is told what, on the %s database', (kind) => {
     expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await lookAtWaitingOrders(database, url)
     expect(await told()).toEqual([])
+
+    // The settings say how long is too long, from the next look on.
+    const allow = async (hours: number) => {
+      const path = `${settings.path}/${settingsId}`
+      const { version } = (await shelf.get(path)) as Row
+      const headers = { 'if-match': `"v${String(version)}"` }
+      expect((await ask(shelf.app, 'PUT', path, { body: { openHours: hours }, headers })).status).toBe(200)
+      await earlier(2)
+      await lookAtWaitingOrders(database, url)
+    }
+    await allow(20)
+    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    await allow(0)
+    await age(second, 24 * 30)
+    await earlier(120)
+    await lookAtWaitingOrders(database, url)
+    expect(await told()).toEqual([])
+    await age(second, 22)
+    await allow(21)
+    expect(await told()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
   })
 
   test('payments and mails that failed are told to those who look after them', async () => {

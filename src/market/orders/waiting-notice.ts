@@ -3,9 +3,6 @@ import { plural, sayCounted } from '#engine/core/sentences.ts'
 import { languages, words, type Language } from '#engine/core/words.ts'
 import { order } from './order.ts'
 
-/** How many hours an order may stand untouched in a status of each category before somebody is told. */
-export const waitingHours = { open: 24, on_hold: 72, fulfilling: 48 } as const
-
 const title = plural(
   { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },
   { one: 'An order waits too long', other: '{{count}} orders wait too long' },

@@ -5,7 +5,7 @@ import type { Services } from '#engine/api/services.ts'
 import { publicUrlOf } from '#engine/api/settings.ts'
 import type { Database } from '#engine/db/database.ts'
 import { holdersOf } from '../access/recipients.api.ts'
-import { ordersWaiting, waitingHours } from './waiting-notice.ts'
+import { ordersWaiting } from './waiting-notice.ts'
 
 interface Waiting {
   readonly statusId: string
@@ -13,22 +13,38 @@ interface Waiting {
   readonly count: number
 }
 
-/** Tells once of each order that has stood untouched for too long: those that came to be so since the last look, by status. */
+/** What first counts as too long looks back as far as a watch does that never looked before. */
+const firstHours = 7 * 24
+
+/**
+ * Tells once of each order that has stood untouched for longer than the general settings allow: those that came to be so since
+ * the last look, by status, with those that are so only because the settings have changed.
+ */
 export function lookAtWaitingOrders(database: Database, publicUrl: string): Promise<void> {
   return lookSince(database, 'orders-waiting', async (on, { from, upto }) => {
-    const since = (moment: string) => `${moment}::timestamptz - make_interval(hours => h.hours)`
+    const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
     const waiting = await on.query<Waiting>({
-      text: `select s.id as "statusId", jsonb_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
+      text: `with allowed as materialized (
+  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${firstHours}) as hours_before
+  from organisation g
+  cross join lateral (values ('open', g.open_hours), ('on_hold', g.on_hold_hours), ('fulfilling', g.fulfilling_hours))
+    as a (category, hours)
+  left join order_waiting_look l on l.category = a.category),
+looked as (
+  insert into order_waiting_look as l (category, hours) select category, hours from allowed
+  on conflict (category) do update set hours = excluded.hours where l.hours <> excluded.hours)
+select s.id as "statusId", jsonb_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
   sum(w.count)::integer as count
-from unnest($3::text[], $4::integer[]) as h (category, hours)
+from allowed a
 cross join lateral (
   select o.status_id, count(*) from customer_order o
-  where coalesce(o.updated_at, 'infinity'::timestamptz) > ${since('$1')}
-    and coalesce(o.updated_at, 'infinity'::timestamptz) <= ${since('$2')}
-    and o.category = h.category and o.active
+  where a.hours > 0
+    and coalesce(o.updated_at, 'infinity'::timestamptz) > ${before('$1', 'a.hours_before')}
+    and coalesce(o.updated_at, 'infinity'::timestamptz) <= ${before('$2', 'a.hours')}
+    and o.category = a.category and o.active
   group by o.status_id) w
 join order_status s on s.id = w.status_id group by s.id order by s.id`,
-      values: [from, upto, Object.keys(waitingHours), Object.values(waitingHours)],
+      values: [from, upto],
     })
     if (waiting.length === 0) return
     const people = await holdersOf(on, 'order:update')

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('the general settings on the %s database', (kind) =
       return [answer.status, answer.body.details?.map(({ field, constraint }) => `${field} ${constraint}`)]
     }
     expect(await wrong({ passwordLength: 7, name: '' })).toEqual([400, ['name required', 'passwordLength small']])
+    expect(await wrong({ openHours: -1, onHoldHours: 2161 })).toEqual([400, ['openHours small', 'onHoldHours big']])
     for (const zone of ['+02:00', 'Mars/Olympus', 'europe/paris', "UTC'; drop table organisation --"])
       expect([zone, await wrong({ zone })]).toEqual([zone, [400, ['zone choice']]])
     for (const currency of ['eur', 'XXX1', 'JPY', 'TND'])

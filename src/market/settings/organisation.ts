@@ -19,6 +19,12 @@ function alone(field: Field): Field {
   return { ...field, sort: null, filters: {} }
 }
 
+const waitingHint = words(
+  'Restée inchangée aussi longtemps, on en est prévenu. 0 : jamais.',
+  'Once it has not changed for so long, one is told. 0: never.',
+  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه. 0: أبدا.',
+)
+
 /** Who runs this Souk and how: the general settings, in force at once for everybody. */
 export const settings = resource({
   name: 'settings',
@@ -30,9 +36,9 @@ export const settings = resource({
     many: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
     create: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
     empty: words(
-      'L’organisation, la sécurité, les alertes de stock et les e-mails se règlent ici.',
-      'The organisation, security, stock alerts and mails are set here.',
-      'تضبط هنا المؤسسة والأمان وتنبيهات المخزون والبريد.',
+      'L’organisation, la sécurité, les alertes et les e-mails se règlent ici.',
+      'The organisation, security, alerts and mails are set here.',
+      'تضبط هنا المؤسسة والأمان والتنبيهات والبريد.',
     ),
   },
   fields: {
@@ -163,6 +169,33 @@ export const settings = resource({
         max: 90,
       }),
     ),
+    openHours: alone(
+      integer({
+        label: words('Commande ouverte (heures)', 'Open order (hours)', 'طلب مفتوح (ساعات)'),
+        hint: waitingHint,
+        required: true,
+        min: 0,
+        max: 2_160,
+      }),
+    ),
+    onHoldHours: alone(
+      integer({
+        label: words('Commande en attente (heures)', 'Order on hold (hours)', 'طلب معلق (ساعات)'),
+        hint: waitingHint,
+        required: true,
+        min: 0,
+        max: 2_160,
+      }),
+    ),
+    fulfillingHours: alone(
+      integer({
+        label: words('Commande en livraison (heures)', 'Order being fulfilled (hours)', 'طلب قيد التسليم (ساعات)'),
+        hint: waitingHint,
+        required: true,
+        min: 0,
+        max: 2_160,
+      }),
+    ),
     mailSender: alone(
       text({
         label: words('Nom de l’expéditeur', 'Name of the sender', 'اسم المرسل'),
@@ -210,6 +243,10 @@ export const settings = resource({
       fields: ['idleMinutes', 'sessionHours', 'passwordLength', 'freeTries'],
     },
     { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
+    {
+      label: words('Commandes qui attendent trop', 'Orders that wait too long', 'طلبات تنتظر طويلا'),
+      fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
+    },
     { label: words('E-mails', 'Mails', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],
 })
