@@ -46,11 +46,17 @@ export async function mailSink() {
 }
 
 function read(raw: string, sender: string, recipients: readonly string[]): Received {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const headers = headersOf(head)
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = boundary ? rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1).map(partOf) : []
-  return { sender, recipients, headers, raw, parts: Object.fromEntries(parts) }
+  const [head = ''] = raw.split('\r\n\r\n')
+  return { sender, recipients, headers: headersOf(head), raw, parts: Object.fromEntries(partsOf(raw)) }
+}
+
+/** What a part holds, be it of several parts itself (RFC 2046 section 5.1). */
+function partsOf(part: string): [type: string, content: string][] {
+  const [head = '', ...rest] = part.split('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(headersOf(head)['content-type'] ?? '')?.[1]
+  if (!boundary) return [partOf(part)]
+  const inner = rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1)
+  return inner.flatMap((one) => partsOf(one.trim()))
 }
 
 function headersOf(head: string): Record<string, string> {

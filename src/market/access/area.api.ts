@@ -3,6 +3,8 @@ import { forgetOldMails } from '#engine/api/mail/outbox.ts'
 import { postman } from '#engine/api/mail/postman.ts'
 import type { Sealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
+import { letterheadFrom } from '#engine/api/uploads/letterhead.ts'
+import { pictureStore } from '#engine/api/uploads/pictures.ts'
 import type { Database } from '#engine/db/database.ts'
 import { accessTo } from './access.api.ts'
 import { refuseAboveUser } from './administrators.api.ts'
@@ -34,10 +36,12 @@ const hourly = 60 * 60 * 1000
 export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
   return (app: FastifyInstance, services: Services): void => {
     const { database, settings } = services
+    const pictures = pictureStore(settings)
     const mail = postman({
       database,
       from: settings.mailFrom,
       open: services.open,
+      logo: () => letterheadFrom(pictures),
       log: app.log,
       ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
     })

@@ -6,6 +6,8 @@ import { fileNamed, type Download } from '#engine/api/exchange/downloads.ts'
 import type { Cell } from '#engine/api/exchange/cell.ts'
 import { xlsxWriter } from '#engine/api/exchange/xlsx-writer.ts'
 import type { Services } from '#engine/api/services.ts'
+import { letterheadFrom } from '#engine/api/uploads/letterhead.ts'
+import { pictureStore } from '#engine/api/uploads/pictures.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
@@ -53,6 +55,7 @@ export function isFormat(text: string): text is ReportFormat {
 /** Reports as files: streamed, so that memory holds a piece of them whatever their length. */
 export function reportFiles(services: Services) {
   const { database } = services
+  const pictures = pictureStore(services.settings)
 
   /** A file of what is asked, in a language; what is wrong is said before a byte is made. */
   async function file(report: Report, ask: ReportAsk, format: ReportFormat, language: Language): Promise<ReportFile> {
@@ -99,6 +102,7 @@ export function reportFiles(services: Services) {
       const pdf = new PdfTable({
         language,
         organisation: name,
+        logo: await letterheadFrom(pictures),
         title: say(report.label, language),
         lines: linesOf(titles),
         columns: columns.map((column) => ({ header: say(column.label, language), figures: isFigure(column) })),

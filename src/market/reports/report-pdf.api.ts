@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { fitting, type Letterhead } from '#engine/api/uploads/letterhead.ts'
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
 import {
   directionIn,
@@ -20,6 +21,8 @@ export interface PrintedColumn {
 export interface Printed {
   readonly language: Language
   readonly organisation: string
+  /** Shown at the head of the first page. */
+  readonly logo: Letterhead | null
   readonly title: string
   /** What the figures are of: the period, what they are narrowed to, how they are grouped. */
   readonly lines: readonly string[]
@@ -36,6 +39,7 @@ export interface Printed {
 
 const margin = 40
 const rowHeight = 18
+const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#3b5bdb', band: '#f4f5f7' } as const
 const total = words('Total', 'Total', 'المجموع')
@@ -126,8 +130,9 @@ export class PdfTable {
     this.#even = false
     this.#doc.addPage()
     if (this.#page === 1) {
-      this.#text(organisation, { y: margin, size: 10, weight: '600', colour: ink.accent })
-      this.#text(title, { y: margin + 16, size: size.title, weight: '600', colour: ink.text })
+      const beside = this.#logo()
+      this.#text(organisation, { y: margin, size: 10, weight: '600', colour: ink.accent, beside })
+      this.#text(title, { y: margin + 16, size: size.title, weight: '600', colour: ink.text, beside })
       for (const [at, line] of lines.entries())
         this.#text(line, { y: margin + 42 + at * 13, size: size.text + 0.5, weight: '400', colour: ink.soft })
     }
@@ -148,6 +153,15 @@ export class PdfTable {
       colour: ink.soft,
       end: true,
     })
+  }
+
+  /** Draws the logo opposite to where the language begins, and answers the room it takes there. */
+  #logo(): number {
+    const { logo } = this.#printed
+    if (!logo) return 0
+    const { width, height } = fitting(logo, logoRoom)
+    this.#doc.image(logo.png, this.#rtl ? margin : this.#width - margin - width, margin, { width, height })
+    return width + 16
   }
 
   #row(cells: readonly string[], weight: Weight): void {
@@ -184,12 +198,15 @@ export class PdfTable {
     }
   }
 
-  #text(text: string, look: { y: number; size: number; weight: Weight; colour: string; end?: boolean }): void {
-    const fitting = this.#fitting(text, this.#width - 2 * margin, look)
-    const width = this.#widthOf(fitting, look)
+  #text(
+    text: string,
+    look: { y: number; size: number; weight: Weight; colour: string; end?: boolean; beside?: number },
+  ): void {
+    const shown = this.#fitting(text, this.#width - 2 * margin - (look.beside ?? 0), look)
+    const width = this.#widthOf(shown, look)
     const toRight = this.#rtl !== (look.end ?? false)
     const direction = this.#direction
-    this.#draw(fitting, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
+    this.#draw(shown, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
   }
 
   #rule(y: number, colour: string): void {

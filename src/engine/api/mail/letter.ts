@@ -1,5 +1,6 @@
 import { organisation } from '../../core/organisation.ts'
 import { defaultLanguage, say, words, type Language, type Words } from '../../core/words.ts'
+import { fitting, type Letterhead } from '../uploads/letterhead.ts'
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
 export interface Message {
@@ -16,6 +17,14 @@ export interface Letter {
   readonly text: string
   readonly html: string
 }
+
+/** The name by which a letter shows the logo it carries (RFC 2392): nothing is fetched from anywhere. */
+export const logoId = 'logo@souk'
+
+// Where the logo goes: it is put there when the letter leaves, for the letter may have waited.
+const logoPlace = '<!-- logo -->'
+
+const logoRoom = { width: 220, height: 48 }
 
 const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
 
@@ -40,6 +49,17 @@ export function letterOf({ language, subject, paragraphs, button, values }: Mess
       ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
+}
+
+/** A letter as it leaves, with the logo of that moment at its head, or with none. */
+export function headed({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
+  return { ...letter, html: html.replace(logoPlace, () => (logo ? logoHtml(logo) : '')) }
+}
+
+function logoHtml(logo: Letterhead): string {
+  const { width, height } = fitting(logo, logoRoom)
+  const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
+  return `<img src="cid:${logoId}" ${size} alt="${escaped(organisation.name)}" style="display:block;margin:0 0 24px;border:0">`
 }
 
 function footerHtml(footer: string): string {
@@ -79,6 +99,7 @@ function page(language: Language, title: string, content: readonly string[]): st
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:15px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;color:#1d2433">
 <div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;text-align:start">
+${logoPlace}
 <h1 style="margin:0 0 20px;font-size:20px">${escaped(title)}</h1>
 ${content.join('\n')}
 </div>

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { becomeOrganisation } from '../../core/organisation.ts'
 import { words } from '../../core/words.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { letterOf, type Message } from './letter.ts'
 import { mailSink } from '../../testing/mail-sink.ts'
-import { claimDue, post } from './outbox.ts'
+import { letterheadFrom } from '../uploads/letterhead.ts'
+import { claimDue, keepFile, post } from './outbox.ts'
 import { postman, type Postman } from './postman.ts'
 
 /** Mails leave in the background; a busy machine takes its time. */
@@ -53,7 +57,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     await sink.close()
   })
 
-  function start(smtpUrl: string | undefined = sink.url): Postman {
+  function start(smtpUrl: string | undefined = sink.url, logo?: Parameters<typeof postman>[0]['logo']): Postman {
     const note = (facts: object, message: string) => void logged.push({ facts, message })
     const one = postman({
       database,
@@ -61,6 +65,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
       open,
       log: { info: note, warn: note },
       ...(smtpUrl && { smtpUrl }),
+      ...(logo && { logo }),
     })
     postmen.push(one)
     one.start()
@@ -99,6 +104,38 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     await eventually(() => sink.received.length).toBe(1)
     expect(sink.received[0]?.parts['text/plain']).toContain('https://souk.test/reset#token=abc')
     await eventually(async () => (await rows())[0]).toMatchObject({ state: 'sent', letter: null })
+  })
+
+  test('with the organisation’s logo at their head, carried along: nothing is fetched, and one who lost it goes without', async () => {
+    const picture = { width: 640, height: 160, channels: 4, background: { r: 60, g: 90, b: 220, alpha: 0.5 } } as const
+    const kept = await sharp({ create: picture }).webp().toBuffer()
+    const logo = (found: Buffer | null) => () => letterheadFrom({ get: async () => found })
+    becomeOrganisation({ name: 'Médina "T"', logo: `settings/${randomBytes(16).toString('hex')}.webp` })
+    try {
+      await send('sans@client.test')
+      const first = start(sink.url, logo(null))
+      await eventually(() => sink.received.length).toBe(1)
+      await first.stop()
+      await database.transaction(async (on) => {
+        const fileId = await keepFile(on, { name: 'ventes.pdf', type: 'application/pdf', content: Buffer.from('%PDF') })
+        await post(on, { recipient: 'leila@client.test', message: arabic, fileId })
+      })
+      start(sink.url, logo(kept))
+      await eventually(() => sink.received.length).toBe(2)
+    } finally {
+      becomeOrganisation({})
+    }
+    const [without, mail] = sink.received
+    expect(without?.raw).not.toMatch(/<img|image\/png/)
+    const html = mail?.parts['text/html']
+    expect(html).toContain('<img src="cid:logo@souk" width="192" height="48" alt="Médina &quot;T&quot;"')
+    expect(html?.match(/(src|url)\b/g)).toEqual(['src'])
+    expect(mail?.raw).toMatch(/Content-ID: <logo@souk>/i)
+    expect(mail?.raw).toMatch(/Content-Disposition: inline; filename=logo.png/i)
+    // A PNG of 480 × 120 without transparency (its IHDR chunk), as mails carry it.
+    const png = Buffer.from(/\r\n\r\n(iVBORw0KGgo[\w+/=\r\n]+)/.exec(mail?.raw ?? '')?.[1] ?? '', 'base64')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png.includes('tRNS')]).toEqual([480, 120, false])
+    expect(mail?.raw).toMatch(/Content-Disposition: attachment; filename=ventes.pdf/i)
   })
 
   test('not when what they tell is rolled back, and not for nobody', async () => {

@@ -2,7 +2,12 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '../../db/database.ts'
 import { organisation, usualOrganisation } from '../../core/organisation.ts'
 import type { Prepare } from '../services.ts'
+import type { Letterhead } from '../uploads/letterhead.ts'
+import { headed, logoId } from './letter.ts'
 import { claimDue, dropLate, fileOf, letterIn, settleFailed, settleSent, type Due } from './outbox.ts'
+
+// Shown where the letter names it, and by no mail program as a file somebody sent.
+const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
 /** What the postman writes to the log; never an address, never a link. */
 interface Log {
@@ -26,10 +31,12 @@ export function postman(options: {
   from: string
   /** Opens the letters that wait sealed. */
   open: Prepare
+  /** The organisation's logo, at the head of every letter. */
+  logo?: () => Promise<Letterhead | null>
   log: Log
   roundSeconds?: number
 }): Postman {
-  const { database, smtpUrl, from, open, log, roundSeconds = 5 } = options
+  const { database, smtpUrl, from, open, logo = async () => null, log, roundSeconds = 5 } = options
   const transport = smtpUrl ? transportTo(smtpUrl) : undefined
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -38,14 +45,17 @@ export function postman(options: {
 
   async function deliver(due: Due): Promise<void> {
     try {
-      const file = await fileOf(database, due)
+      const [file, letter, head] = await Promise.all([fileOf(database, due), letterIn(due, open), logo()])
       await transport?.sendMail({
         from: senderOf(from),
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
         messageId: due.messageId,
-        ...(await letterIn(due, open)),
-        ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.content }] }),
+        ...headed(letter, head),
+        attachments: [
+          ...(head ? [{ ...logoPart, content: head.png }] : []),
+          ...(file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []),
+        ],
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     } catch (error) {

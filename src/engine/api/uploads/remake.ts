@@ -3,6 +3,7 @@ import type { RemadePicture, Wrong } from './picture.ts'
 import { thumbnailSide } from './thumbnail.ts'
 
 const fullSide = 2048
+const printedSide = 480
 const mostPixels = 24_000_000
 const longestSide = 8_000
 
@@ -22,6 +23,19 @@ export async function remake(bytes: Uint8Array): Promise<RemadePicture | Wrong> 
       return { wrong: 'picture_pixels', values: { megapixels: mostPixels / 1e6, side: longestSide } }
     }
     return await remade(bytes)
+  } catch {
+    return { wrong: 'picture_broken' }
+  }
+}
+
+/** A kept picture for paper and mails: a PNG, which all of them show, small and on white. */
+export async function printable(bytes: Uint8Array): Promise<Uint8Array | Wrong> {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels })
+      .resize(printedSide, printedSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png({ palette: true })
+      .toBuffer()
   } catch {
     return { wrong: 'picture_broken' }
   }

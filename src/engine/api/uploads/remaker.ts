@@ -21,22 +21,40 @@ interface Idle {
 
 const idle: Idle[] = []
 
+/** What the process is asked: to make a picture anew, or a kept one printable. */
+export interface Asked {
+  readonly bytes: Uint8Array
+  readonly as: 'picture' | 'printable'
+}
+
+/** Makes a picture anew in a process of its own. */
+export async function remakeApart(bytes: Uint8Array): Promise<RemadePicture | Wrong> {
+  return (await apart<RemadePicture>({ bytes, as: 'picture' })) ?? { wrong: 'picture_broken' }
+}
+
+/** A kept picture as a PNG for paper and mails, made in that process. */
+export async function printableApart(bytes: Uint8Array): Promise<Uint8Array> {
+  const made = await apart<Uint8Array>({ bytes, as: 'printable' })
+  if (!made || 'wrong' in made) throw new Error('A kept picture could not be read')
+  return made
+}
+
 /**
- * Makes a picture anew in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
+ * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
  * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
  */
-export function remakeApart(bytes: Uint8Array): Promise<RemadePicture | Wrong> {
+function apart<Made extends object>(asked: Asked): Promise<Made | Wrong | undefined> {
   return inTurn(async () => {
     const child = takeIdle() ?? start()
     child.ref()
     child.channel?.ref()
     try {
-      const answer = await answerTo(child, bytes)
+      const answer = await answerTo<Made | Wrong>(child, asked)
       keepIdle(child)
       return answer
     } catch {
       child.kill('SIGKILL')
-      return { wrong: 'picture_broken' }
+      return undefined
     }
   })
 }
@@ -59,19 +77,19 @@ function start(): ChildProcess {
   return child
 }
 
-function answerTo(child: ChildProcess, bytes: Uint8Array): Promise<RemadePicture | Wrong> {
+function answerTo<Answer>(child: ChildProcess, asked: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => over(new Error('The picture took too long')), patience)
     const ended = () => over(new Error('The process ended'))
-    const answered = (answer: RemadePicture | Wrong) => over(undefined, answer)
-    const over = (error?: Error, answer?: RemadePicture | Wrong) => {
+    const answered = (answer: Answer) => over(undefined, answer)
+    const over = (error?: Error, answer?: Answer) => {
       clearTimeout(late)
       child.off('exit', ended).off('error', ended).off('message', answered)
       if (answer) resolve(answer)
       else reject(error ?? new Error('No answer'))
     }
     child.on('exit', ended).on('error', ended).on('message', answered)
-    child.send(bytes, (error) => error && over(error))
+    child.send(asked, (error) => error && over(error))
   })
 }
 
