@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#engine/db/database.ts'
 import { migrate } from '#engine/db/migrate.ts'
 import { openServer } from '#engine/db/server.ts'
 import { brokenBalances } from '#market/orders/stock-honesty.api.ts'
@@ -8,50 +10,80 @@ import { startProduct } from './product.ts'
 
 const placks = 200
 const plenty = 1_000_000
+const profiles = 30_000
 
-/** Orders placed, submitted and reserved, by 16 buyers at once. */
+/** Orders placed, submitted and reserved, by 16 buyers at once, each with an Idempotency-Key of its own. */
 export interface OrderFigures {
-  /** What was bought: lots of placks, or all of one. */
+  /** What was bought: lots of placks, all of one, or eSIM profiles of one article. */
   readonly name: string
   readonly perSecond: number
   readonly p99: number
   readonly placed: number
-  /** Balances of stock or money that are not what their ledgers say. */
+  /** Balances of stock or money that are not what their ledgers say, and profiles that two lines hold or that are short. */
   readonly broken: number
 }
 
-/** Places orders as fast as the product takes them: of many placks, then all of one. */
+/** Places orders as fast as the product takes them: of many placks, of one plack, of profiles. */
 export async function ordering(cluster: Cluster, seconds: number): Promise<OrderFigures[]> {
   const url = cluster.url('souk_orders')
   const database = await openServer(url, 2)
   await migrate(database)
-  const ids = await database.query<{ id: string }>({
-    text: `insert into plack (id, name, quantity, unit_price) select gen_random_uuid(), 'Lot ' || n, $1, '7.50'
-      from generate_series(1, $2) n returning id`,
-    values: [plenty, placks],
-  })
-  const [customer] = await database.query<{ id: string }>({
-    text: `insert into customer (id, firstname, lastname, username, cin, email, phone, password, image)
-      values (gen_random_uuid(), 'Aya', 'Benali', 'aya', 'AB1', 'aya@exemple.test', '+33600000000', 'x', 'customers/x.webp') returning id`,
-  })
+  const { customerId, articleId, plackIds } = await stocked(database)
   const product = await startProduct({ databaseUrl: url })
   const figures: OrderFigures[] = []
   try {
-    for (const [name, choose] of [
-      ['of 200 placks', () => ids[Math.floor(Math.random() * ids.length)]?.id],
-      ['of one plack', () => ids[0]?.id],
+    for (const [name, line] of [
+      ['of 200 placks', () => ({ plackId: plackIds[Math.floor(Math.random() * placks)] })],
+      ['of one plack', () => ({ plackId: plackIds[0] })],
+      ['of eSIM profiles', () => ({ articleId })],
     ] as const) {
-      const { perSecond, p99, requests } = await load(product.port, await product.token(), seconds, () => ({
+      const { perSecond, p99, requests, refused } = await load(product.port, await product.token(), seconds, () => ({
         method: 'POST',
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        headers: { 'Idempotency-Key': randomUUID() },
         path: `${order.path}/place`,
-        body: { customerId: customer?.id, lines: [{ plackId: choose(), quantity: 1 }], submit: true },
+        body: { customerId, lines: [{ ...line(), quantity: 1 }], submit: true },
       }))
-      figures.push({ name, perSecond, p99, placed: requests, broken: (await brokenBalances(database)).length })
+      const broken = (await brokenBalances(database)).length + (await wrongProfiles(database)) + refused
+      figures.push({ name, perSecond, p99, placed: requests, broken })
     }
   } finally {
     await product.stop()
     await database.close()
   }
   return figures
+}
+
+/** A buyer, placks that never run out, and an article with profiles for the time of the run. */
+async function stocked(database: Database) {
+  const [found] = await database.query<{ customerId: string; articleId: string; plackIds: string[] }>({
+    text: `with buyer as (insert into customer (id, firstname, lastname, username, cin, email, phone, password, image)
+        values (gen_random_uuid(), 'Aya', 'Benali', 'aya', 'AB1', 'aya@exemple.test', '+33600000000', 'x', 'customers/x.webp') returning id),
+      lots as (insert into plack (id, name, quantity, unit_price)
+        select gen_random_uuid(), 'Lot ' || n, $1, '7.50' from generate_series(1, $2) n returning id),
+      kind as (insert into category (id, name) values (gen_random_uuid(), 'Data') returning id),
+      kit as (insert into item_kit (id, name, category_id) select gen_random_uuid(), 'Europe', id from kind returning id),
+      label as (insert into brand (id, name) values (gen_random_uuid(), 'Souk') returning id),
+      plan as (insert into article (id, name, description, barcode, price, category_id, item_kit_id, brand_id)
+        select gen_random_uuid(), 'Europe 5 Go', 'Data', '600000000001', 12.50, kind.id, kit.id, label.id from kind, kit, label returning id),
+      stock as (insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state,
+          active_date, article_id, ki)
+        select gen_random_uuid(), 'LPA:1$smdp.exemple.test$MATCH' || n, '8933' || lpad(n::text, 15, '0'), '20801' || lpad(n::text, 10, '0'),
+          '208', '01', 'Orange', 'FR', 'data', 'SGP.22', 'available', now(), plan.id, 'x' from plan, generate_series(1, $3) n)
+      select (select id from buyer) as "customerId", (select id from plan) as "articleId", array(select id from lots) as "plackIds"`,
+    values: [plenty, placks, profiles],
+  })
+  if (!found) throw new Error('The stock was not written')
+  await database.query({ text: 'analyze' })
+  return found
+}
+
+/** Reserved profiles that no line holds, and lines that hold fewer or more than they sold. */
+async function wrongProfiles(database: Database): Promise<number> {
+  const [found] = await database.query<{ wrong: number }>({
+    text: `select ((select count(*) from profile_id p where state = 'reserved'
+          and (select count(*) from order_profile h where h.profile_id = p.id and released_at is null) <> 1)
+        + (select count(*) from order_detail d where delivers = 'profiles' and state = 'reserved'
+          and (select count(*) from order_profile h where h.order_detail_id = d.id and released_at is null) <> quantity))::integer as wrong`,
+  })
+  return found?.wrong ?? 0
 }

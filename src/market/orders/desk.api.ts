@@ -201,7 +201,7 @@ export class OrderDesk {
   ): Promise<void> {
     const target = workflow.statuses.find(({ id }) => id === event.targetId)
     if (!target) throw new Problem(movedOn)
-    await moveStock(on, this.#services, order, event.effects, firer)
+    await moveStock(on, order, event.effects, firer)
     const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {

@@ -1,10 +1,15 @@
 import type { Change } from '#engine/api/crud/repository.ts'
-import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { codeOf } from '#engine/db/failure.ts'
-import { assignReserved, claimProfiles, releaseProfiles } from '../stock/profile-claims.api.ts'
+import {
+  assignReserved,
+  claimForMany,
+  claimProfiles,
+  releaseProfiles,
+  type Claim,
+} from '../stock/profile-claims.api.ts'
 import type { Effect } from './workflow.ts'
 
 type StockEffect = Exclude<Effect, 'hand_over'>
@@ -47,7 +52,6 @@ const tooFew = words(
  */
 export async function moveStock(
   on: Queryable,
-  services: Services,
   order: { readonly id: string; readonly customerId: string },
   effects: readonly Effect[],
   change: Change,
@@ -61,12 +65,11 @@ export async function moveStock(
     values: [order.id],
   })
   let now = lines
-  for (const effect of moving) now = await applied(on, services, order, now, effect, change)
+  for (const effect of moving) now = await applied(on, order, now, effect, change)
 }
 
 async function applied(
   on: Queryable,
-  services: Services,
   order: { readonly id: string; readonly customerId: string },
   lines: readonly Line[],
   effect: StockEffect,
@@ -82,7 +85,7 @@ async function applied(
     steps.filter(({ line }) => line.plackId !== null),
   )
   for (const { line } of steps) {
-    if (line.delivers === 'profiles') await moveProfiles(on, services, order, line, effect, change)
+    if (line.delivers === 'profiles') await moveProfiles(on, order, line, effect, change)
   }
   if (steps.length > 0) {
     await on.query({
@@ -135,7 +138,6 @@ async function writeLedger(
 
 async function moveProfiles(
   on: Queryable,
-  services: Services,
   { customerId }: { readonly customerId: string },
   line: Line,
   effect: StockEffect,
@@ -144,7 +146,7 @@ async function moveProfiles(
   const held = await profilesOf(on, line.id)
   if (effect === 'release' || effect === 'put_back' || effect === 'write_off') {
     const into = { release: 'available', put_back: 'returned', write_off: 'burnt' } as const
-    await releaseProfiles(on, services, held, into[effect], change)
+    await releaseProfiles(on, held, into[effect], change)
     await on.query({
       name: 'order-profiles-released',
       text: 'update order_profile set released_at = now() where order_detail_id = $1 and released_at is null',
@@ -152,16 +154,12 @@ async function moveProfiles(
     })
     return
   }
-  if (effect === 'take') await assignReserved(on, services, held, customerId, change)
+  if (effect === 'take') await assignReserved(on, held, customerId, change)
   const missing = line.quantity - held.length
-  if (missing === 0 || line.articleId === null) return
-  const claimed = await claimAll(
-    on,
-    services,
-    line,
-    { missing, customerId, into: effect === 'take' ? 'assigned' : 'reserved' },
-    change,
-  )
+  const claim = claimOf(line, missing, customerId, effect === 'take' ? 'assigned' : 'reserved')
+  if (missing === 0 || !claim) return
+  const claimed = await claimProfiles(on, claim, change)
+  refuseTooFew(held.length + claimed.length, line.quantity)
   await on.query({
     name: 'order-profiles-held',
     text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
@@ -170,52 +168,51 @@ async function moveProfiles(
   })
 }
 
-/** Claims the profiles a line still lacks, all of them or none. */
-async function claimAll(
-  on: Queryable,
-  services: Services,
-  line: Pick<Line, 'articleId' | 'providerId' | 'quantity'>,
-  claim: { readonly missing: number; readonly customerId: string; readonly into: 'reserved' | 'assigned' },
-  change: Change,
-): Promise<readonly string[]> {
-  if (line.articleId === null) return []
-  const { missing, customerId, into } = claim
-  const claimed = await claimProfiles(
-    on,
-    services,
-    {
-      articleId: line.articleId,
-      ...(line.providerId !== null && { providerId: line.providerId }),
-      quantity: missing,
-      customerId,
-      into,
-    },
-    change,
-  )
-  if (claimed.length === missing) return claimed
-  const values = { found: String(line.quantity - missing + claimed.length), wanted: String(line.quantity) }
-  throw new Problem(outOfStock, { details: [{ code: 'out_of_stock', sentence: tooFew, values }] })
+/** An order that is not written yet, as far as reserving its profiles goes. */
+interface ToReserve {
+  readonly order: {
+    readonly customerId: string
+    readonly lines: readonly Pick<Line, 'articleId' | 'providerId' | 'quantity' | 'delivers'>[]
+  }
+  readonly change: Change
 }
 
-/** Reserves the profiles of an order that is not written yet, by the place of its lines. */
+/** Reserves the profiles of orders that are not written yet, all of them or none; for each order, by the place of its lines. */
 export async function reserveProfiles(
   on: Queryable,
-  services: Services,
-  lines: readonly Pick<Line, 'articleId' | 'providerId' | 'quantity' | 'delivers'>[],
-  customerId: string,
-  change: Change,
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const held = new Map<number, readonly string[]>()
-  const places = [...lines.keys()].filter((place) => lines[place]?.delivers === 'profiles')
-  // In one order, whoever orders: two who want the same articles do not wait for each other in a circle.
-  const articleAt = (place: number) => lines[place]?.articleId ?? ''
-  for (const place of places.toSorted((one, other) => (articleAt(one) < articleAt(other) ? -1 : 1))) {
-    const line = lines[place]
-    if (!line) continue
-    const claim = { missing: line.quantity, customerId, into: 'reserved' } as const
-    held.set(place, await claimAll(on, services, line, claim, change))
+  orders: readonly ToReserve[],
+): Promise<readonly ReadonlyMap<number, readonly string[]>[]> {
+  const wanted = orders.flatMap(({ order, change }, nth) =>
+    order.lines.flatMap((line, place) => {
+      const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
+      return line.delivers === 'profiles' && claim ? [{ nth, place, ...claim, change }] : []
+    }),
+  )
+  const claimed = await claimForMany(on, wanted)
+  const held = orders.map(() => new Map<number, readonly string[]>())
+  for (const [n, { nth, place, quantity }] of wanted.entries()) {
+    const ids = claimed[n] ?? []
+    refuseTooFew(ids.length, quantity)
+    held[nth]?.set(place, ids)
   }
   return held
+}
+
+function claimOf(
+  { articleId, providerId }: Pick<Line, 'articleId' | 'providerId'>,
+  quantity: number,
+  customerId: string,
+  into: Claim['into'],
+): Claim | null {
+  return articleId === null
+    ? null
+    : { articleId, ...(providerId !== null && { providerId }), quantity, customerId, into }
+}
+
+function refuseTooFew(found: number, wanted: number): void {
+  if (found >= wanted) return
+  const values = { found: String(found), wanted: String(wanted) }
+  throw new Problem(outOfStock, { details: [{ code: 'out_of_stock', sentence: tooFew, values }] })
 }
 
 /** The profiles a line holds now. */

@@ -29,7 +29,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
         return writeOrder(
           inside,
           services,
-          { customerId, note, location, trackingNumber, workflow, createdById, ...draft },
+          { customerId: String(customerId), note, location, trackingNumber, workflow, createdById, ...draft },
           change,
         )
       }),

@@ -2,6 +2,7 @@ import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { codeOf } from '#engine/db/failure.ts'
+import { reserveProfiles } from './order-stock.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 
 /** An order in the queue, and who waits for it. */
@@ -54,7 +55,7 @@ export class OrdersTogether {
 
   async #writeSome(orders: readonly Waiting[]): Promise<void> {
     try {
-      const made = await writeOrders(this.#services.database, this.#services, orders)
+      const made = await this.#written(orders)
       for (const [place, order] of orders.entries()) {
         const mine = made[place]
         if (mine) order.done(mine)
@@ -64,6 +65,21 @@ export class OrdersTogether {
       if (orders.length > 1 && isRefusal(error)) await Promise.all(orders.map((order) => this.#writeSome([order])))
       else for (const order of orders) order.failed(error)
     }
+  }
+
+  #written(orders: readonly OrderToWrite[]): Promise<Written[]> {
+    const { database } = this.#services
+    const hasProfiles = orders.some(({ order }) => order.lines.some(({ delivers }) => delivers === 'profiles'))
+    if (!hasProfiles) return writeOrders(database, this.#services, orders)
+    return database.transaction(async (on) => {
+      const reserving = orders.filter(({ order }) => order.event?.effects.includes('reserve'))
+      const held = new Map((await reserveProfiles(on, reserving)).map((profiles, nth) => [reserving[nth], profiles]))
+      const ready = orders.map((one) => ({
+        ...one,
+        order: { ...one.order, profiles: held.get(one) ?? one.order.profiles },
+      }))
+      return writeOrders(on, this.#services, ready)
+    })
   }
 }
 

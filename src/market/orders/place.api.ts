@@ -60,7 +60,7 @@ async function placeAlone(
   const { database } = services
   const order = await worked(database, services, wanted, change)
   const inOne = order.event !== null || !wanted.submit
-  if (inOne && order.lines.every(({ delivers }) => delivers === 'goods')) {
+  if (inOne) {
     try {
       return await OrdersTogether.of(services).write({ order, change, key })
     } catch (error) {
@@ -78,11 +78,9 @@ async function placeAlone(
 export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
-  const profiles = reserves
-    ? await reserveProfiles(on, services, order.lines, wanted.customerId, change)
-    : order.profiles
+  const [profiles] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
   try {
-    const made = await writeOrder(on, services, { ...order, profiles }, change)
+    const made = await writeOrder(on, services, { ...order, profiles: profiles ?? order.profiles }, change)
     return wanted.submit && !order.event ? new OrderDesk(services).fireFirst(on, made.id, change) : made
   } catch (error) {
     throw await stockProblem(error, '', null)

@@ -58,14 +58,16 @@ interface Offer {
  */
 export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]): Promise<readonly PricedLine[]> {
   const day = dayIn(organisation.zone, new Date())
-  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
+  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order. Whether an article has profiles is
+  // asked so that only its index can answer: `exists` may read the profiles of every other article first.
   const offers = await on.query<Offer>({
     name: 'order-prices',
     text: `select a.price::text as "articlePrice",
         coalesce((select json_agg(json_build_object('type', d.type, 'value', d.value::text))
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
-        exists (select from profile_id f where f.article_id = a.id) as "hasProfiles",
+        coalesce(a.id = (select f.article_id from profile_id f where f.article_id >= a.id order by f.article_id limit 1), false)
+          as "hasProfiles",
         p.unit_price::text as "plackPrice", p.provider_id as "plackProvider",
         p.name as "plackName", p.quantity - p.reserved as "plackLeft"
       from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)

@@ -19,7 +19,7 @@ import type { WorkflowEvent } from './workflow.ts'
 
 /** A new order, worked out to the last detail. */
 export interface NewOrder {
-  readonly customerId: unknown
+  readonly customerId: string
   readonly note: unknown
   readonly location: unknown
   readonly trackingNumber: unknown

@@ -1,5 +1,7 @@
-import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
-import type { Services } from '#engine/api/services.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { insertEntries } from '#engine/api/audit/entry.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
+import { differenceSql } from '#engine/api/crud/write.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { profileId } from './profile-id.ts'
 import { refusalOf, type StockState } from './profile-moves.ts'
@@ -16,7 +18,6 @@ export interface Claim {
 
 interface Held {
   readonly id: string
-  readonly version: number
   readonly state: StockState
 }
 
@@ -24,32 +25,73 @@ interface Held {
  * Takes available profiles of an article, the oldest first, inside the open transaction `on`. Who claims at the same time
  * gets others; nobody waits. Answers the ids it took: fewer than asked when there are no more.
  */
-export async function claimProfiles(
+export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly string[]> {
+  const [claimed] = await claimForMany(on, [{ ...claim, change }])
+  return claimed ?? []
+}
+
+/** As `claimProfiles`, for several claims of anybody at once; answers what each got, in their order. */
+export async function claimForMany(
   on: Queryable,
-  services: Services,
-  { articleId, providerId, quantity, customerId, into }: Claim,
-  change: Change,
-): Promise<readonly string[]> {
-  const found = await on.query<Held>({
-    name: 'profile-claim',
-    text: `select id, version, state from profile_id
-      where article_id = $1 and state = 'available' and active and ($2::uuid is null or provider_id = $2)
-      order by id limit $3 for update skip locked`,
-    values: [articleId, providerId ?? null, quantity],
+  claims: readonly (Claim & { readonly change: Change })[],
+): Promise<readonly (readonly string[])[]> {
+  const got = claims.map((): readonly string[] => [])
+  // Who takes anybody's profiles must see which were taken by those who want a certain provider's.
+  for (const choosy of [true, false]) {
+    const turn = [...claims.entries()].filter(([, { providerId }]) => (providerId !== undefined) === choosy)
+    if (turn.length === 0) continue
+    const heaps = await takenFor(
+      on,
+      turn.map(([, claim]) => claim),
+    )
+    const moves = turn.flatMap(([place, claim]) => {
+      const mine = heaps.get(heapOf(claim))?.splice(0, claim.quantity) ?? []
+      got[place] = mine
+      return { ids: mine, into: claim.into, customerId: claim.customerId ?? null, change: claim.change }
+    })
+    await moved(on, moves)
+  }
+  return got
+}
+
+const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId'>) =>
+  `${articleId} ${providerId ?? ''}`
+
+/** Locks the oldest available profiles that claims want together, by article and provider. */
+async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, string[]>> {
+  const wanted = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
+    const [first] = group
+    const quantity = group.reduce((sum, claim) => sum + claim.quantity, 0)
+    return first ? { heap: heapOf(first), article_id: first.articleId, provider_id: first.providerId, quantity } : []
   })
-  return moved(on, services, found, { state: into, customerId: customerId ?? null }, change)
+  const found = await on.query<{ heap: string; id: string }>({
+    name: 'profile-claim',
+    text: `select w.heap, f.id from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
+      cross join lateral (select id from profile_id
+        where article_id = w.article_id and state = 'available' and active and (w.provider_id is null or provider_id = w.provider_id)
+        order by id limit w.quantity for update skip locked) f
+      order by w.heap, f.id`,
+    values: [JSON.stringify(wanted)],
+  })
+  const heaps = new Map<string, string[]>()
+  for (const { heap, id } of found) {
+    const ids = heaps.get(heap)
+    if (ids) ids.push(id)
+    else heaps.set(heap, [id])
+  }
+  return heaps
 }
 
 /** Gives reserved profiles to the customer they were reserved for. Answers those it gave: what is reserved no more is not. */
 export async function assignReserved(
   on: Queryable,
-  services: Services,
   ids: readonly string[],
   customerId: string,
   change: Change,
 ): Promise<readonly string[]> {
-  const found = (await locked(on, ids)).filter(({ state }) => state === 'reserved')
-  return moved(on, services, found, { state: 'assigned', customerId }, change)
+  const found = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  await moved(on, [{ ids: found, into: 'assigned', customerId, change }])
+  return found
 }
 
 /**
@@ -58,34 +100,62 @@ export async function assignReserved(
  */
 export async function releaseProfiles(
   on: Queryable,
-  services: Services,
   ids: readonly string[],
   into: 'available' | 'returned' | 'burnt',
   change: Change,
 ): Promise<readonly string[]> {
-  const found = (await locked(on, ids)).filter(
+  const free = (await locked(on, ids)).filter(
     ({ state }) => refusalOf({ from: state, to: into, by: 'holder' }) === null,
   )
-  return moved(on, services, found, { state: into, customerId: null }, change)
+  const found = free.map(({ id }) => id)
+  await moved(on, [{ ids: found, into, customerId: null, change }])
+  return found
 }
 
 /** Locks profiles in one order, whoever asks, so that two who want the same ones do not wait for each other in a circle. */
 function locked(on: Queryable, ids: readonly string[]): Promise<Held[]> {
   return on.query<Held>({
     name: 'profile-lock',
-    text: 'select id, version, state from profile_id where id = any($1::uuid[]) order by id for update',
+    text: 'select id, state from profile_id where id = any($1::uuid[]) order by id for update',
     values: [ids],
   })
 }
 
-async function moved(
-  on: Queryable,
-  services: Services,
-  profiles: readonly Held[],
-  values: { readonly state: StockState; readonly customerId: string | null },
-  change: Change,
-): Promise<readonly string[]> {
-  const stock = standardRepository(profileId, services)
-  for (const { id, version } of profiles) await stock.update(id, version, values, change, on)
-  return profiles.map(({ id }) => id)
+/** What becomes of some profiles, and who makes it so. */
+interface Move {
+  readonly ids: readonly string[]
+  readonly into: StockState
+  readonly customerId: string | null
+  readonly change: Change
+}
+
+const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w (id uuid, audit uuid, move integer)),
+    move as (select * from json_to_recordset($2::json) as m (move integer, state text, customer_id uuid, actor_kind text, actor_id uuid,
+      actor_name text, session_id uuid, request_id text, ip text, reason text)),
+    old as (select p.* from profile_id p join wanted using (id)),
+    changed as (update profile_id t set state = m.state, customer_id = m.customer_id, version = t.version + 1, updated_at = now()
+      from wanted w join move m using (move) where t.id = w.id returning t.*)
+  ${insertEntries}
+  select w.audit, m.actor_kind, m.actor_id, m.actor_name, m.session_id, m.request_id, m.ip, 'update', '${profileId.name}', changed.id,
+    ${differenceSql(profileId, ['state', 'customerId'])} ||
+      case when m.reason is null then '{}' else jsonb_build_object('reason', jsonb_build_array(null, m.reason)) end
+  from changed join old using (id) join wanted w using (id) join move m using (move)`
+
+/** Moves locked profiles, however many, and writes who did it: one statement. */
+async function moved(on: Queryable, moves: readonly Move[]): Promise<void> {
+  const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: randomUUIDv7(), move })))
+  if (profiles.length === 0) return
+  const movers = moves.map(({ into, customerId, change: { actor, circumstances } }, move) => ({
+    move,
+    state: into,
+    customer_id: customerId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    session_id: actor.sessionId,
+    request_id: circumstances.requestId,
+    ip: circumstances.ip,
+    reason: circumstances.reason,
+  }))
+  await on.query({ name: 'profiles-move', text: moveSql, values: [JSON.stringify(profiles), JSON.stringify(movers)] })
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '#engine/api/crud/repository.ts'
-import type { Services } from '#engine/api/services.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -21,12 +20,10 @@ const change: Change = {
 
 describe.each(databaseKinds)('profiles claimed for an order on the %s database', (kind) => {
   let shelf: Shelf
-  let services: Services
   let customer: Row
 
   beforeAll(async () => {
     shelf = await Shelf.open(kind)
-    services = shelf.services
     customer = await shelf.make('customer')
   })
 
@@ -43,9 +40,7 @@ describe.each(databaseKinds)('profiles claimed for an order on the %s database',
   }
 
   const claim = (articleId: string, quantity: number, more: object = {}) =>
-    shelf.database.transaction((on) =>
-      claimProfiles(on, services, { articleId, quantity, into: 'reserved', ...more }, change),
-    )
+    shelf.database.transaction((on) => claimProfiles(on, { articleId, quantity, into: 'reserved', ...more }, change))
 
   const stateOf = async (id: string) => {
     const row = (await shelf.get(`${profileId.path}/${id}`)) as Row
@@ -80,7 +75,7 @@ describe.each(databaseKinds)('profiles claimed for an order on the %s database',
   test('are given to their customer once, and each move is in the history of the profile', async () => {
     const { articleId, ids } = await stocked(2)
     await claim(articleId, 2)
-    const give = () => shelf.database.transaction((on) => assignReserved(on, services, ids, customer.id, change))
+    const give = () => shelf.database.transaction((on) => assignReserved(on, ids, customer.id, change))
     expect(await give()).toEqual(ids)
     expect(await give()).toEqual([])
     expect(await stateOf(ids[1] ?? '')).toEqual(['assigned', customer.id])
@@ -97,7 +92,7 @@ describe.each(databaseKinds)('profiles claimed for an order on the %s database',
     await claim(articleId, 1)
     await claim(articleId, 1, { into: 'assigned', customerId: customer.id })
     const release = (into: 'available' | 'returned' | 'burnt') =>
-      shelf.database.transaction((on) => releaseProfiles(on, services, ids, into, change))
+      shelf.database.transaction((on) => releaseProfiles(on, ids, into, change))
     expect(await release('returned')).toEqual([assigned])
     expect(await release('available')).toEqual([reserved])
     expect(await release('burnt')).toEqual([])
@@ -110,7 +105,7 @@ describe.each(databaseKinds)('profiles claimed for an order on the %s database',
   test('stay where they were when the transaction fails', async () => {
     const { articleId, ids } = await stocked(1)
     const failing = shelf.database.transaction(async (on) => {
-      await claimProfiles(on, services, { articleId, quantity: 1, into: 'reserved' }, change)
+      await claimProfiles(on, { articleId, quantity: 1, into: 'reserved' }, change)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
