@@ -35,7 +35,7 @@ export interface RunningSouk {
 
 /** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
-  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
+  const database = await connect(settings)
   try {
     await migrate(database)
     let starting = true

@@ -7,6 +7,12 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
+    .optional(),
+  SOUK_REPLICA_WAIT: z.coerce.number().int().min(0).max(5_000).default(50),
   SOUK_DATA_DIR: z.string().min(1).default('data'),
   SOUK_WEB_DIR: z.string().min(1).default('dist'),
   SOUK_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -66,6 +72,8 @@ export interface Settings {
   readonly host: string
   /** A PostgreSQL server; without one the database is embedded in the data folder. */
   readonly databaseUrl?: string
+  /** Its read replicas, and how many milliseconds a question waits for what one of them lacks. */
+  readonly replicas?: { readonly urls: readonly string[]; readonly wait: number }
   /** Holds the embedded database, uploaded pictures and the sealing key. */
   readonly dataDirectory: string
   /** The built app. */
@@ -102,6 +110,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`These settings are not usable: ${names.join(', ')}`)
   }
   const { data } = parsed
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
+    throw new Error(
+      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL the database is embedded in this process and has none. Set DATABASE_URL, too, or leave DATABASE_READ_URL out.',
+    )
   const bucket = bucketOf(data)
   return {
     port: data.PORT,
@@ -115,6 +127,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
     payPalUrl: data.SOUK_PAYPAL_URL,
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    ...(data.DATABASE_READ_URL && { replicas: { urls: data.DATABASE_READ_URL, wait: data.SOUK_REPLICA_WAIT } }),
     ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),
     ...(data.SOUK_SMTP_URL && { smtpUrl: data.SOUK_SMTP_URL }),
     ...(data.SOUK_ADMIN_EMAIL && { adminEmail: data.SOUK_ADMIN_EMAIL }),

@@ -1,16 +1,22 @@
 import { openEmbedded } from './embedded.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { Replicas, type ReplicaPlaces } from './replicas.ts'
 import { openServer } from './server.ts'
 
 /** Where the database is: a PostgreSQL server, or none and then embedded in the data folder. */
 export interface Place {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
+  /** Replicas of that server, which may answer lists and reports. */
+  readonly replicas?: ReplicaPlaces | undefined
 }
 
-/** Opens Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16). */
-export function connect({ databaseUrl, dataDirectory }: Place): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openEmbedded(dataDirectory) : openServer(databaseUrl, poolSize())
+/** Opens Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
+export async function connect({ databaseUrl, dataDirectory, replicas }: Place): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openEmbedded(dataDirectory)
+  const database = await openServer(databaseUrl, poolSize())
+  if (replicas) database.replicas = await Replicas.of(database, replicas, poolSize())
+  return database
 }
 
 function poolSize(): number {

@@ -1,4 +1,5 @@
 import type { Heard } from './listener.ts'
+import type { Replicas } from './replicas.ts'
 
 /** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
 export interface Statement {
@@ -18,6 +19,8 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server'
+  /** The read replicas of a server that has some. */
+  readonly replicas?: Replicas | undefined
   /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** Tells what is said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */

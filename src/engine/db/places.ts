@@ -11,6 +11,11 @@ export class Places {
     this.#patience = patience
   }
 
+  /** How many wait in line. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
   take(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
 import { listenOn, type Heard } from './listener.ts'
 import { Places } from './places.ts'
+import type { Replicas } from './replicas.ts'
 import { rowTypes } from './row-types.ts'
 
 const oldest = 15
@@ -29,7 +30,19 @@ const startup = [
   .join(' ')
 
 /** Opens a PostgreSQL server. Fails when it cannot be reached, is older than version 15 or does not keep UTF-8. */
-export async function openServer(databaseUrl: string, size: number): Promise<OpenDatabase> {
+export async function openServer(databaseUrl: string, size: number): Promise<ServerDatabase> {
+  const database = serverAt(databaseUrl, size)
+  try {
+    await checkServer(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** A PostgreSQL server that is reached when it is first asked, whether it is there now or not. */
+export function serverAt(databaseUrl: string, size: number): ServerDatabase {
   const url = new URL(databaseUrl)
   const own = url.searchParams.get('options')
   url.searchParams.delete('options')
@@ -50,14 +63,7 @@ export async function openServer(databaseUrl: string, size: number): Promise<Ope
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const database = new ServerDatabase(pool, new Places(size, patienceInLine), url.href)
-  try {
-    await checkServer(database)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
+  return new ServerDatabase(pool, new Places(size, patienceInLine), url.href)
 }
 
 async function checkServer(database: Queryable): Promise<void> {
@@ -70,8 +76,11 @@ async function checkServer(database: Queryable): Promise<void> {
   if (server.encoding !== 'UTF8') throw new Error(`Souk needs a UTF8 database; this one is ${server.encoding}`)
 }
 
-class ServerDatabase implements OpenDatabase {
+/** A server, through a pool of connections. */
+export class ServerDatabase implements OpenDatabase {
   readonly kind = 'server'
+  /** Given to it where it is opened; they end with it. */
+  replicas: Replicas | undefined
   readonly #pool: pg.Pool
   readonly #places: Places
   readonly #address: string
@@ -97,6 +106,11 @@ class ServerDatabase implements OpenDatabase {
     return this.#with((client) => transact(client, work))
   }
 
+  /** Statements that follow each other on one connection of the pool, without a transaction. */
+  connected<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
+    return this.#with((client) => work({ query: (statement) => ask(client, statement) }))
+  }
+
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
     return this.#placed(async () => {
       const client = await this.#client()
@@ -118,7 +132,14 @@ class ServerDatabase implements OpenDatabase {
     }
   }
 
+  /** How many connections to the server are busy and idle, and how many requests wait for one. */
+  connections(): Readonly<Record<'busy' | 'idle' | 'waiting', number>> {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + this.#places.waiting }
+  }
+
   async close(): Promise<void> {
+    await this.replicas?.close()
     await Promise.all([...this.#ears].map((stop) => stop()))
     if (!this.#pool.ending) await this.#pool.end()
   }

@@ -14,6 +14,8 @@ export interface Cluster {
   start(): Promise<void>
   /** `immediate` is the plug pulled; `fast` disconnects everybody properly. */
   stop(how: 'fast' | 'immediate'): Promise<void>
+  /** A streaming replica of it, started. */
+  follow(): Promise<Cluster>
   /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
@@ -36,21 +38,11 @@ const prefix = 'souk-postgres-'
  * process `keeper` has died without removing it, the next test run does.
  */
 export async function startCluster(keeper = process.pid): Promise<Cluster> {
-  const binaries = postgresBinaries()
-  if (binaries === null)
-    throw new Error('PostgreSQL 15 or newer is not installed: node scripts/test-dependencies.ts gets it')
-  const owner = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  writeFileSync(join(folder, 'keeper'), String(keeper))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
-  const run = (program: string, ...given: string[]): Promise<void> =>
-    finished(join(binaries, program), given, { ...owner, cwd: folder })
-
-  await run(
+  const made = await emptyCluster(keeper)
+  await made.run(
     'initdb',
     '-D',
-    data,
+    made.data,
     '-U',
     'postgres',
     '-A',
@@ -61,6 +53,21 @@ export async function startCluster(keeper = process.pid): Promise<Cluster> {
     '-N',
     '--no-instructions',
   )
+  await made.cluster.start()
+  return made.cluster
+}
+
+async function emptyCluster(keeper: number) {
+  const binaries = postgresBinaries()
+  if (binaries === null)
+    throw new Error('PostgreSQL 15 or newer is not installed: node scripts/test-dependencies.ts gets it')
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(folder, 'keeper'), String(keeper))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const run = (program: string, ...given: string[]): Promise<void> =>
+    finished(join(binaries, program), given, { ...owner, cwd: folder })
   const port = await freePort()
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const control = (...given: string[]): Promise<void> => run('pg_ctl', '-D', data, '-s', '-w', ...given)
@@ -70,12 +77,19 @@ export async function startCluster(keeper = process.pid): Promise<Cluster> {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start: () => control('-o', options, '-l', join(folder, 'log'), 'start'),
     stop: (how) => control('-m', how, 'stop'),
+    async follow() {
+      const replica = await emptyCluster(keeper)
+      // -R writes down whom it follows.
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+      await replica.run('pg_basebackup', ...from, '-D', replica.data, '-R', '-N', '-c', 'fast')
+      await replica.cluster.start()
+      return replica.cluster
+    },
     async remove() {
       await removeCluster(folder)
     },
   }
-  await cluster.start()
-  return cluster
+  return { cluster, data, run }
 }
 
 /** Removes the clusters whose keepers were killed. */

@@ -1,5 +1,6 @@
 import type { Resource } from '../../core/resource.ts'
-import type { Queryable, Statement } from '../../db/database.ts'
+import type { Database, Queryable, Statement } from '../../db/database.ts'
+import { readingOf } from '../../db/reading.ts'
 import { rowSql } from './columns.ts'
 import { writeCursor, type ListQuery } from './list-query.ts'
 import { countedMatches, countedRows, listStatements, type Found } from './list-sql.ts'
@@ -17,14 +18,18 @@ const believedFor = 5_000
 /** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
 export function listOf(
   resource: Resource,
-  { database, resources }: { readonly database: Queryable; readonly resources: readonly Resource[] },
+  {
+    database,
+    resources,
+  }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
   const row = rowSql(resource, resources)
   const long = new Remembered(believedFor)
 
   return async (query) => {
     const sql = listStatements(resource, resources, query, row)
-    const ask = (statement: Statement) => database.query<Found>(statement)
+    const reading = readingOf(database)
+    const ask = (statement: Statement) => reading.query<Found>(statement)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import type { Services } from '../services.ts'
 import { keptFigures } from './waiting.ts'
+import { replicaFigures } from './replicas.ts'
 import { watched } from './watched.ts'
 import { counter, exposition, gauge, histogram, type Metric } from './metrics.ts'
 
@@ -52,6 +53,7 @@ export function figureRoutes(
     }),
     gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
+    ...replicaFigures(database),
   ]
 
   app.get('/metrics', { config: { ...watched, summary: 'Figures for Prometheus' } }, async (request, reply) => {

@@ -3,6 +3,7 @@ import { Problem, problems } from '../../core/problem.ts'
 import type { Services } from '../services.ts'
 import { figureRoutes } from './figures.ts'
 import { checksOf, readinessOf } from './readiness.ts'
+import { replicaChecks, tellOfReplicas } from './replicas.ts'
 import { watched } from './watched.ts'
 
 /**
@@ -13,7 +14,8 @@ export function healthRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'prepare' | 'settings' | 'figures' | 'starting'>,
 ): void {
-  const checks = checksOf(services)
+  const demanded = checksOf(services)
+  tellOfReplicas(app.log, services.database)
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -23,11 +25,12 @@ export function healthRoutes(
 
   app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async () => {
     const found = {
-      ...(await readinessOf(checks)),
+      ...(await readinessOf(demanded)),
       running: stopping || services.starting?.() === true ? 'failed' : 'ok',
     }
-    if (Object.values(found).every((state) => state === 'ok')) return { status: 'ready', checks: found }
-    throw new Problem(problems.unavailable, { extra: { checks: found }, headers: { 'retry-after': '2' } })
+    const checks = { ...found, ...replicaChecks(services.database) }
+    if (Object.values(found).every((state) => state === 'ok')) return { status: 'ready', checks }
+    throw new Problem(problems.unavailable, { extra: { checks }, headers: { 'retry-after': '2' } })
   })
 
   figureRoutes(app, services)

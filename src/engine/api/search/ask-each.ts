@@ -1,5 +1,6 @@
 import { codeOf, spoilsConnection } from '../../db/failure.ts'
-import type { Database, Statement } from '../../db/database.ts'
+import type { Statement } from '../../db/database.ts'
+import type { Reading } from '../../db/reading.ts'
 
 // A statement that takes longer is given up, and the answer says so.
 const patience = 250
@@ -15,7 +16,7 @@ const limits: Statement = {
  * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
  * others: each is asked from the same point of the transaction.
  */
-export function askEach<Row>(database: Database, statements: readonly Statement[]): Promise<(readonly Row[] | null)[]> {
+export function askEach<Row>(database: Reading, statements: readonly Statement[]): Promise<(readonly Row[] | null)[]> {
   return database.transaction(async (on) => {
     const sent: Promise<unknown>[] = [on.query(limits), on.query({ text: 'savepoint asked' })]
     const answers = statements.map((statement) => {

@@ -2,6 +2,7 @@ import { holds, type Actor } from '../../core/access.ts'
 import { foldText } from '../../core/fold.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import type { Database } from '../../db/database.ts'
+import { readingOf } from '../../db/reading.ts'
 import { alikeStatement, type AlikeRow } from './alike-sql.ts'
 import { askEach } from './ask-each.ts'
 import { rankOf, ranks, type Rank } from './rank.ts'
@@ -56,8 +57,9 @@ export function searchOf({
   return async (typed, asker) => {
     const readable = searched.filter(({ name }) => holds(asker.permissions, `${name}:read`))
     const asked = readable.flatMap((resource) => askedOf(resource, typed))
+    const reading = readingOf(database)
     const answers = await askEach<FoundRow>(
-      database,
+      reading,
       asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
     )
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
@@ -67,7 +69,7 @@ export function searchOf({
     }
     const misspelt = asked.filter(mayBeMisspelt)
     const alike = await askEach<AlikeRow>(
-      database,
+      reading,
       misspelt.map(({ resource, wanted }) => alikeStatement(resource, resources, wanted, asker)),
     )
     const found = misspelt.flatMap((one, at) => alikeGroup(one, alike[at] ?? []))

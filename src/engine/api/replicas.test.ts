@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { readingOf } from '../db/reading.ts'
+import { openServer } from '../db/server.ts'
+import { startCluster, type Cluster } from '../testing/cluster.ts'
+import { makeGallery } from '../testing/gallery-database.ts'
+import { gallery } from '../testing/gallery.ts'
+import { ask } from '../testing/requests.ts'
+import { testServer } from '../testing/server.ts'
+import { sharedServerUrl } from '../testing/test-run.ts'
+
+describe('Two processes on a primary and its read replica', () => {
+  const wait = 100
+  const open: (() => Promise<unknown>)[] = []
+  let primary: Cluster
+  let replica: Cluster
+  let onReplica: OpenDatabase
+  let one: OpenDatabase
+  let other: OpenDatabase
+  let here: FastifyInstance
+  let there: FastifyInstance
+  let written = 0
+
+  const process = async (url = replica.url('souk')): Promise<OpenDatabase> => {
+    const replicas = { urls: [url], wait }
+    const database = await connect({ databaseUrl: primary.url('souk'), dataDirectory: '', replicas })
+    open.unshift(() => database.close())
+    return database
+  }
+  const server = async (database: OpenDatabase): Promise<FastifyInstance> => {
+    const app = await testServer({ database, resources: [gallery] })
+    open.unshift(() => app.close())
+    return app
+  }
+  const figures = (database: OpenDatabase) => {
+    const found = database.replicas?.figures()
+    const [first] = found?.replicas ?? []
+    return { state: first?.state, reads: first?.reads ?? 0, primaryReads: found?.primaryReads ?? 0 }
+  }
+  const state = (database: OpenDatabase) => figures(database).state
+  const write = async (app: FastifyInstance): Promise<number> => {
+    const answer = await ask(app, 'POST', gallery.path, { body: { text: `Tableau ${++written}` } })
+    expect(answer.status).toBe(201)
+    return written
+  }
+  const total = async (app: FastifyInstance) => (await ask(app, 'GET', gallery.path)).body.page?.total
+  const onPrimary = (text: string) => one.query({ text })
+
+  /** Lists until the replica answers one. */
+  const untilUsed = () =>
+    vi.waitFor(
+      async () => {
+        const before = figures(one).reads
+        await total(here)
+        expect(figures(one).reads).toBeGreaterThan(before)
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+  const untilIs = (database: OpenDatabase, wanted: string) =>
+    vi.waitFor(() => expect(state(database)).toBe(wanted), { timeout: 15_000, interval: 50 })
+
+  beforeAll(async () => {
+    primary = await startCluster()
+    open.push(() => primary.remove())
+    const administrator = await openServer(primary.url('postgres'), 1)
+    await administrator.query({ text: 'create database souk' })
+    // What is committed must be on its way: the clusters of the tests are in no hurry.
+    await administrator.query({ text: 'alter database souk set synchronous_commit = on' })
+    await administrator.close()
+    const fresh = await openServer(primary.url('souk'), 1)
+    await migrate(fresh)
+    await makeGallery(fresh)
+    await fresh.close()
+    replica = await primary.follow()
+    open.unshift(() => replica.remove())
+    onReplica = await openServer(replica.url('souk'), 1)
+    open.unshift(() => onReplica.close())
+    one = await process()
+    other = await process()
+    here = await server(one)
+    there = await server(other)
+  })
+
+  afterAll(async () => {
+    for (const close of open) await close()
+  })
+
+  test('lists and searches are answered by the replica', async () => {
+    await write(here)
+    await untilUsed()
+    // Nobody else has read this table there.
+    const scans = `select from pg_stat_user_tables where relname = 'gallery' and seq_scan + idx_scan > 0`
+    await vi.waitFor(async () => expect(await onReplica.query({ text: scans })).toHaveLength(1), { timeout: 15_000 })
+
+    const before = figures(one)
+    const found = await ask(here, 'POST', '/api/search', { body: { q: 'Tableau 1' } })
+    expect(found.text).toContain('Tableau 1')
+    expect(figures(one)).toEqual({ ...before, reads: before.reads + 1 })
+  })
+
+  test('what one process has just written, the other lists at once', async () => {
+    const before = figures(other)
+    for (let round = 0; round < 40; round++) {
+      const count = await write(round % 2 ? here : there)
+      expect([await total(here), await total(there)]).toEqual([count, count])
+    }
+    const after = figures(other)
+    expect(after.reads + after.primaryReads - before.reads - before.primaryReads).toBe(40)
+  })
+
+  test('also while the replica stands still, which is used again once it moves', async () => {
+    await untilUsed()
+    await onReplica.query({ text: 'select pg_wal_replay_pause()' })
+    const count = await write(here)
+    const stale = await onReplica.query<{ count: number }>({ text: 'select count(*)::integer as count from gallery' })
+    expect(stale).toEqual([{ count: count - 1 }])
+    expect([await total(there), await total(here)]).toEqual([count, count])
+    await untilIs(one, 'behind')
+    expect(await total(here)).toBe(count)
+    await onReplica.query({ text: 'select pg_wal_replay_resume()' })
+    await untilUsed()
+  })
+
+  test('a question that stands in the way of the replica is answered by the primary', async () => {
+    await untilUsed()
+    await onReplica.query({ text: 'alter system set max_standby_streaming_delay = 0' })
+    await onReplica.query({ text: 'select pg_reload_conf()' })
+    const text = `select pg_is_in_recovery() as following, case when pg_is_in_recovery() then pg_sleep(30)::text end`
+    const answer = readingOf(one).query<{ following: boolean }>({ text })
+    const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep'`
+    await vi.waitFor(async () => expect(await onReplica.query({ text: sleeping })).toHaveLength(1), { timeout: 5_000 })
+    await onPrimary(`update gallery set money = 1`)
+    await onPrimary('vacuum gallery')
+    expect(await answer).toMatchObject([{ following: false }])
+    await untilUsed()
+  })
+
+  test('while the replica is away lists are answered, and so is readiness; it is used again once it is back', async () => {
+    await replica.stop('immediate')
+    expect(await total(here)).toBe(written)
+    await untilIs(one, 'away')
+    expect(await total(here)).toBe(written)
+    const ready = await ask(here, 'GET', '/health/ready')
+    expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { checks: { running: 'ok', replica1: 'away' } }])
+    const metrics = (await ask(here, 'GET', '/metrics')).text
+    expect(metrics).toContain('souk_replica_up{replica="1"} 0')
+    expect(metrics).toMatch(/souk_replica_lag_seconds\{replica="1"\} \d/)
+    expect(metrics).not.toContain('127.0.0.1')
+
+    const started = await process()
+    expect(state(started)).toBe('away')
+    await replica.start()
+    await untilUsed()
+    expect((await ask(here, 'GET', '/metrics')).text).toContain('souk_replica_up{replica="1"} 1')
+  })
+
+  test('an address of the primary itself, or of another database, is not used', async () => {
+    const itself = await process(primary.url('souk'))
+    const foreign = await process(await sharedServerUrl())
+    expect([state(itself), state(foreign)]).toEqual(['primary', 'refused'])
+    expect(await total(await server(foreign))).toBe(written)
+  })
+
+  test('a replica that became a primary of its own is refused', async () => {
+    await untilUsed()
+    await onReplica.query({ text: 'select pg_promote()' })
+    await onReplica.query({ text: 'truncate gallery' })
+    expect(await total(here)).toBe(written)
+    await untilIs(one, 'refused')
+    expect([await total(here), await total(there)]).toEqual([written, written])
+  })
+})
