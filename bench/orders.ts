@@ -11,6 +11,8 @@ import { startProduct } from './product.ts'
 const placks = 200
 const plenty = 1_000_000
 const profiles = 30_000
+// A statement has ten seconds.
+const atOnce = 3000
 
 /** Orders placed, submitted and reserved, by 16 buyers at once, each with an Idempotency-Key of its own. */
 export interface OrderFigures {
@@ -64,15 +66,20 @@ async function stocked(database: Database) {
       kit as (insert into item_kit (id, name, category_id) select gen_random_uuid(), 'Europe', id from kind returning id),
       label as (insert into brand (id, name) values (gen_random_uuid(), 'Souk') returning id),
       plan as (insert into article (id, name, description, barcode, price, category_id, item_kit_id, brand_id)
-        select gen_random_uuid(), 'Europe 5 Go', 'Data', '600000000001', 12.50, kind.id, kit.id, label.id from kind, kit, label returning id),
-      stock as (insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state,
-          active_date, article_id, ki)
-        select gen_random_uuid(), 'LPA:1$smdp.exemple.test$MATCH' || n, '8933' || lpad(n::text, 15, '0'), '20801' || lpad(n::text, 10, '0'),
-          '208', '01', 'Orange', 'FR', 'data', 'SGP.22', 'available', now(), plan.id, 'x' from plan, generate_series(1, $3) n)
+        select gen_random_uuid(), 'Europe 5 Go', 'Data', '600000000001', 12.50, kind.id, kit.id, label.id from kind, kit, label returning id)
       select (select id from buyer) as "customerId", (select id from plan) as "articleId", array(select id from lots) as "plackIds"`,
-    values: [plenty, placks, profiles],
+    values: [plenty, placks],
   })
   if (!found) throw new Error('The stock was not written')
+  for (let first = 1; first <= profiles; first += atOnce) {
+    await database.query({
+      text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state,
+          active_date, article_id, ki)
+        select gen_random_uuid(), 'LPA:1$smdp.exemple.test$MATCH' || n, '8933' || lpad(n::text, 15, '0'), '20801' || lpad(n::text, 10, '0'),
+          '208', '01', 'Orange', 'FR', 'data', 'SGP.22', 'available', now(), $1, 'x' from generate_series($2::integer, $3) n`,
+      values: [found.articleId, first, first + atOnce - 1],
+    })
+  }
   await database.query({ text: 'analyze' })
   return found
 }
