@@ -6,7 +6,7 @@ import { readingOf } from '../../db/reading.ts'
 import { alikeStatement, type AlikeRow } from './alike-sql.ts'
 import { askEach } from './ask-each.ts'
 import { rankOf, ranks, type Rank } from './rank.ts'
-import { scopeOf } from './scope.ts'
+import { isOutdone, scopeOf, type Scope } from './scope.ts'
 import { searchedFields } from './hits.ts'
 import { countedHits, isFound, searchStatement, type FoundRow } from './search-sql.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
@@ -56,7 +56,11 @@ export function searchOf({
 
   return async (typed, asker) => {
     const readable = searched.filter(({ name }) => holds(asker.permissions, `${name}:read`))
-    const asked = readable.flatMap((resource) => askedOf(resource, typed))
+    const scopes = readable.map((resource) => scopeOf(resource, typed))
+    const asked = readable.flatMap((resource, at) => {
+      const scope = scopes[at] ?? null
+      return isOutdone(scope, scopes) ? [] : askedOf(resource, typed, scope)
+    })
     const reading = readingOf(database)
     const answers = await askEach<FoundRow>(
       reading,
@@ -104,8 +108,8 @@ function alikeGroup({ resource, named }: Asked, found: readonly AlikeRow[]): { g
 }
 
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
-function askedOf(resource: Resource, typed: string): Asked[] {
-  const rest = scopeOf(resource, typed)
+function askedOf(resource: Resource, typed: string, scope: Scope | null): Asked[] {
+  const rest = scope?.rest ?? null
   const wanted = wantedOf(rest ?? typed)
   return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
 }

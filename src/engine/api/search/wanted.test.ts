@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { resource } from '../../core/resource.ts'
-import { words } from '../../core/words.ts'
+import { words, type Words } from '../../core/words.ts'
 import { rankOf, ranks } from './rank.ts'
-import { scopeOf } from './scope.ts'
+import { isOutdone, scopeOf } from './scope.ts'
 import { slipsOf } from './slips.ts'
 import { wantedOf } from './wanted.ts'
 
@@ -45,6 +45,17 @@ test('the better fit has the better rank', () => {
   expect(rank('benali', 'Amélie Martin')).toBe(ranks.like)
 })
 
+const called = (one: Words, many: Words) =>
+  resource({
+    ...{ name: 'some', path: '/some', screen: '/some', fields: {}, title: [], list: [], form: [] },
+    labels: { one, many, create: words('Nouveau', 'New', 'جديد'), empty: words('Vide', 'Empty', 'فارغ') },
+  })
+const order = called(words('Commande', 'Order', 'طلب'), words('Commandes', 'Orders', 'الطلبات'))
+const line = called(
+  words('Ligne de commande', 'Order line', 'سطر طلب'),
+  words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
+)
+
 test.each([
   ['commande 1042', '1042'],
   ['Lignes de commande 7', null],
@@ -53,22 +64,20 @@ test.each([
   ['commande', null],
   ['commander 12', null],
 ])('« %s » asks orders for %s', (typed, rest) => {
-  const order = resource({
-    name: 'order',
-    path: '/orders',
-    screen: '/orders',
-    labels: {
-      one: words('Commande', 'Order', 'طلب'),
-      many: words('Commandes', 'Orders', 'الطلبات'),
-      create: words('Nouvelle commande', 'New order', 'طلب جديد'),
-      empty: words('Vide', 'Empty', 'فارغ'),
-    },
-    fields: {},
-    title: [],
-    list: [],
-    form: [],
-  })
-  expect(scopeOf(order, typed)).toBe(rest)
+  expect(scopeOf(order, typed)?.rest ?? null).toBe(rest)
+})
+
+test.each([
+  ['order 12', false, true],
+  ['commande 12', false, false],
+  ['طلب 12', false, false],
+  ['order line 12', true, false],
+  ['ligne de commande 12', false, false],
+  ['lignes 12', false, false],
+  ['martin', false, false],
+])('for « %s » orders are left out: %s, order lines: %s', (typed, orders, lines) => {
+  const scopes = [order, line].map((one) => scopeOf(one, typed))
+  expect(scopes.map((scope) => isOutdone(scope, scopes))).toEqual([orders, lines])
 })
 
 test('slips are letters the other way round, doubled, single or missing', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { words } from '#engine/core/words.ts'
 import { memoryStorage } from '../memory-storage.testing.ts'
-import { fitOf } from './commands.ts'
+import { answering, fitOf } from './commands.ts'
 import { markedWords, piecesOf } from './marks.ts'
 import { noteOpened, recentOf } from './recent.ts'
 
@@ -36,10 +36,25 @@ test.each([
   ['nouv', 1],
   ['client nouveau', 1],
   ['ajouter client', 2],
+  ['nouveua client', 3],
+  ['new custmer', 3],
+  ['عميل جدبد', 3],
   ['nouveau fournisseur', null],
   ['', null],
 ])('« %s » fits « new customer » by %s', (typed, fit) => {
   expect(fitOf(create, typed)).toBe(fit)
+})
+
+test('what was typed wrong is offered only where nothing was typed right', () => {
+  const named = (...labels: [string, string, string][]) => labels.map((label) => ({ label: words(...label) }))
+  const all = named(['Thème sombre', 'Dark theme', 'المظهر الداكن'], ['Marques', 'Brands', 'العلامات'])
+  const offered = (typed: string) => answering(all, typed).map(({ label }) => label.en)
+  expect(['thème sombr', 'theme sobmre', 'drak theme', 'dark them', 'المظهر الدكن', 'المضهر'].map(offered)).toEqual(
+    Array.from({ length: 6 }, () => ['Dark theme']),
+  )
+  expect(offered('brans')).toEqual(['Brands'])
+  expect(offered('barnd')).toEqual(['Brands'])
+  expect(offered('martin')).toEqual([])
 })
 
 test('what was opened is remembered for whoever opened it, and nothing of what it is called', () => {

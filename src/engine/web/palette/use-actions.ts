@@ -5,7 +5,7 @@ import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/core/m
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { holdingsQuery } from '../permissions.ts'
-import { fitOf } from './commands.ts'
+import { answering } from './commands.ts'
 import { productCommands, type Command } from './product-commands.ts'
 
 const shown = 6
@@ -32,14 +32,7 @@ export function useActions(
   return useMemo(() => {
     // Before anything is typed, what people make every day is offered.
     if (typed.trim() === '') return all.filter(({ name }) => name.startsWith('create ')).slice(0, shown)
-    return all
-      .flatMap((command) => {
-        const fit = fitOf(command, typed)
-        return fit === null ? [] : [{ command, fit }]
-      })
-      .toSorted((one, other) => one.fit - other.fit)
-      .slice(0, shownBesides)
-      .map(({ command }) => command)
+    return answering(all, typed).slice(0, shownBesides)
   }, [all, typed])
 }
 
