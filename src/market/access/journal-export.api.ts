@@ -7,6 +7,7 @@ import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words, type Language } from '#engine/core/words.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
 import { readJournalQuery } from './journal-query.api.ts'
@@ -44,9 +45,13 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
       let rows = 0
       try {
         yield* writer.begin(headers.map((header) => header[language]))
-        for (let page = first; ; page = await journalPage(database, resources, { ...query, after: page.page.next })) {
+        for (
+          let page = first;
+          ;
+          page = await journalPage(readingOf(database), resources, { ...query, after: page.page.next })
+        ) {
           rows += page.data.length
-          const titles = await titlesPointedAt(database, resources, page.data)
+          const titles = await titlesPointedAt(readingOf(database), resources, page.data)
           if (page.data.length > 0)
             yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
           if (page.page.next === null) break
@@ -65,7 +70,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
     return {
       type: writer.type,
       disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
-      open: async () => table(await journalPage(database, resources, query)),
+      open: async () => table(await journalPage(readingOf(database), resources, query)),
     }
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkRoutes } from '#engine/api/audit/check-routes.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
@@ -17,7 +18,11 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
     journalPath,
     { config: { demand: journalRead, summary: 'The journal: who did what, when, from where, before and after' } },
     async (request) =>
-      journalPage(database, resources, readJournalQuery(new URLSearchParams(request.url.split('?')[1] ?? ''))),
+      journalPage(
+        readingOf(database),
+        resources,
+        readJournalQuery(new URLSearchParams(request.url.split('?')[1] ?? '')),
+      ),
   )
 
   app.get(

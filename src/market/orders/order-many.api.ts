@@ -6,6 +6,7 @@ import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { movedOn, OrderDesk } from './desk.api.ts'
 import { noteOf } from './order-note.api.ts'
@@ -56,7 +57,7 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
     async (request) => {
       const values = new Values()
       const own = ownSql(order, changeOf(request).actor, values)
-      const data = await database.query({
+      const data = await readingOf(database).query({
         text: `select t.status_id as "statusId", count(*)::integer as count from customer_order t where t.active${own} group by t.status_id`,
         values: values.list,
       })

@@ -3,6 +3,7 @@ import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { momentFigures } from './dashboard-moment.api.ts'
@@ -42,7 +43,7 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
     async (request) => {
       const day = dayIn(organisation.zone, new Date())
       const { provider: providerId, ...compared } = askedOf(request, day)
-      return { data: await dashboardOf(database, { ...compared, day, providerId }) }
+      return { data: await dashboardOf(readingOf(database), { ...compared, day, providerId }) }
     },
   )
 }

@@ -11,6 +11,7 @@ import { pictureStore } from '#engine/api/uploads/pictures.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { byRows, readReportAsk, type ReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
@@ -63,10 +64,11 @@ export function reportFiles(services: Services) {
     const writing: Writing = { language, zone, currency }
     const columns = columnsOf(report, ask.by)
     const paged = ask.by === byRows
+    const reading = readingOf(database)
     const [sums, groups, titles] = await Promise.all([
-      paged ? readTotals(database, report, ask, zone) : null,
-      paged ? null : readGroups(database, report, ask, zone, mostGroups.file),
-      titlesOf(database, services, report, ask),
+      paged ? readTotals(reading, report, ask, zone) : null,
+      paged ? null : readGroups(reading, report, ask, zone, mostGroups.file),
+      titlesOf(reading, services, report, ask),
     ])
     const { totals, count } = sums ?? groups ?? { totals: {}, count: 0 }
     if (groups && count > mostGroups.file) {
@@ -78,7 +80,13 @@ export function reportFiles(services: Services) {
       if (groups) return yield groups.data.slice(0, most)
       let after: ReportAsk['after'] = null
       for (let given = 0; given < most; given += atOnce) {
-        const page = await readRows(database, report, { ...ask, after }, zone, Math.min(atOnce, most - given))
+        const page = await readRows(
+          readingOf(database),
+          report,
+          { ...ask, after },
+          zone,
+          Math.min(atOnce, most - given),
+        )
         yield page.data
         if (page.next === null) return
         after = page.next

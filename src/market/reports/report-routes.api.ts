@@ -4,6 +4,8 @@ import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { byRows, readReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
@@ -46,9 +48,10 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const report = reportNamed(nameIn(request))
       const { zone, currency } = organisation
       const ask = readReportAsk(report, new URLSearchParams(request.url.split('?')[1] ?? ''), dayIn(zone, new Date()))
+      const reading = readingOf(database)
       const [figures, titles] = await Promise.all([
-        ask.by === byRows ? rowsOf(report, ask, zone) : groupsOf(report, ask, zone),
-        titlesOf(database, services, report, ask),
+        ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
+        titlesOf(reading, services, report, ask),
       ])
       const { from, to } = report.period ? ask.days : { from: null, to: null }
       return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
@@ -68,16 +71,16 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   type Figures = Pick<ReportAnswer, 'data' | 'totals' | 'count' | 'next'>
   type Ask = ReturnType<typeof readReportAsk>
 
-  async function rowsOf(report: Report, ask: Ask, zone: string): Promise<Figures> {
+  async function rowsOf(on: Queryable, report: Report, ask: Ask, zone: string): Promise<Figures> {
     const [page, sums] = await Promise.all([
-      readRows(database, report, ask, zone, rowsShown),
-      readTotals(database, report, ask, zone),
+      readRows(on, report, ask, zone, rowsShown),
+      readTotals(on, report, ask, zone),
     ])
     return { data: page.data, next: nextOf(page.next), ...sums }
   }
 
-  async function groupsOf(report: Report, ask: Ask, zone: string): Promise<Figures> {
-    return { ...(await readGroups(database, report, ask, zone, mostGroups.screen)), next: null }
+  async function groupsOf(on: Queryable, report: Report, ask: Ask, zone: string): Promise<Figures> {
+    return { ...(await readGroups(on, report, ask, zone, mostGroups.screen)), next: null }
   }
 }
 

@@ -8,6 +8,7 @@ import { holds } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Statement } from '#engine/db/database.ts'
+import { readingOf } from '#engine/db/reading.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { profileId } from './profile-id.ts'
 import { stockStates } from './profile-moves.ts'
@@ -51,7 +52,7 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
         query.words.length === 0 &&
         query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
       const statement = levelsStatement(query, services, { ...asked, by, day, watched })
-      const [answer] = await services.database.query<Answer>(statement)
+      const [answer] = await readingOf(services.database).query<Answer>(statement)
       if (!answer) throw new Problem(problems.internal)
       return { ...answer, by, day }
     },
