@@ -61,3 +61,32 @@ describe('A bucket for pictures', () => {
     expect(said({ ...bucket, [variable]: value })).toBe(`These settings are not usable: ${variable}`)
   })
 })
+
+describe('Read replicas', () => {
+  const primary = 'postgres://souk@db/souk'
+
+  test('are none unless they are named', () => {
+    expect(readSettings({ DATABASE_URL: primary }).replicas).toBeUndefined()
+    expect(readSettings({ DATABASE_READ_URL: '' }).replicas).toBeUndefined()
+  })
+
+  test('are one or several, and a question waits a moment for what one lacks', () => {
+    const settings = { DATABASE_URL: primary, DATABASE_READ_URL: ' postgres://a/souk,\npostgresql://b/souk ' }
+    const urls = ['postgres://a/souk', 'postgresql://b/souk']
+    expect(readSettings(settings).replicas).toEqual({ urls, wait: 50 })
+    expect(readSettings({ ...settings, SOUK_REPLICA_WAIT: '0' }).replicas).toEqual({ urls, wait: 0 })
+  })
+
+  test('of the embedded database there are none, which stops the start and says why', () => {
+    expect(said({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL the database is embedded/)
+  })
+
+  test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(
+    'are refused as « %s », and the value is not repeated',
+    (DATABASE_READ_URL) => {
+      expect(said({ DATABASE_URL: primary, DATABASE_READ_URL })).toBe(
+        'These settings are not usable: DATABASE_READ_URL',
+      )
+    },
+  )
+})

@@ -40,16 +40,13 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
     const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
     for (const own of ['format', 'delimiter', 'after']) search.delete(own)
     const query = readJournalQuery(search, rowsAtOnce)
+    const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
 
     async function* table(first: JournalPage) {
       let rows = 0
       try {
         yield* writer.begin(headers.map((header) => header[language]))
-        for (
-          let page = first;
-          ;
-          page = await journalPage(readingOf(database), resources, { ...query, after: page.page.next })
-        ) {
+        for (let page = first; ; page = await pageAfter(page.page.next)) {
           rows += page.data.length
           const titles = await titlesPointedAt(readingOf(database), resources, page.data)
           if (page.data.length > 0)
@@ -70,7 +67,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
     return {
       type: writer.type,
       disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
-      open: async () => table(await journalPage(readingOf(database), resources, query)),
+      open: async () => table(await pageAfter(null)),
     }
   })
 }
