@@ -11,6 +11,8 @@ export interface ProblemKind {
 /** One thing that is wrong, usually with one field. `sentence` may use `{{field}}` and the values given here. */
 export interface ProblemDetail {
   readonly field?: string
+  /** What the field is called, where no resource’s definition says it. */
+  readonly label?: Words
   readonly code: string
   readonly sentence: Words
   readonly values?: Values

@@ -13,7 +13,7 @@ import { questionOf, useReportAddress } from './report-address.web.ts'
 import { periods, usualPeriod } from './report-period.ts'
 import { formatWords, said as reportSaid } from './report-words.ts'
 import { reportFormats, type ReportInfo } from './report.ts'
-import { hourText, said, weekdayName } from './schedule-words.ts'
+import { hourText, said, scheduleLabels, weekdayName } from './schedule-words.ts'
 import { rhythms, type Schedule, type ScheduleValues } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
@@ -36,7 +36,10 @@ export function ScheduleForm(props: {
   const [busy, setBusy] = useState(false)
   const report = reports.find(({ name }) => name === values.report) ?? reports[0]
   const question = new URLSearchParams(values.search)
-  const set = (change: Partial<ScheduleValues>): void => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<ScheduleValues>): void => {
+    setValues((before) => ({ ...before, ...change }))
+    setWrong((before) => withoutThoseOf(before, Object.keys(change)))
+  }
   const ask = (name: string, value: string): void => {
     question.set(name, value)
     if (name === 'period') for (const own of ['from', 'to']) question.delete(own)
@@ -44,6 +47,11 @@ export function ScheduleForm(props: {
     set({ search: question.toString() })
   }
   const filters = report?.filters.filter(({ name }) => question.get(name)) ?? []
+  // Of the question to the report: what has a box of its own is said there, unless that box is not shown.
+  const boxed = ['search.by', ...(report?.period && !question.get('from') ? ['search.period'] : [])]
+  const asked = Object.entries(wrong).flatMap(([name, text]) =>
+    name.startsWith('search') && !boxed.includes(name) ? [text] : [],
+  )
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -57,7 +65,9 @@ export function ScheduleForm(props: {
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
       setWrong(fields)
-      if (Object.keys(fields).length === 0) announceProblem(problem)
+      // What no box of the form is about is told beside it.
+      if (!Object.keys(fields).some((name) => Object.hasOwn(scheduleLabels, name.split('.')[0] ?? '')))
+        announceProblem(problem)
     } finally {
       setBusy(false)
     }
@@ -79,6 +89,7 @@ export function ScheduleForm(props: {
         <NativeSelect
           label={say(said.report)}
           value={values.report}
+          error={wrong['report']}
           data={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
           onChange={(event) => set({ report: event.currentTarget.value, search: '' })}
         />
@@ -86,6 +97,7 @@ export function ScheduleForm(props: {
           <NativeSelect
             label={say(said.period)}
             value={question.get('period') ?? usualPeriod}
+            error={wrong['search.period']}
             data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
             onChange={(event) => ask('period', event.currentTarget.value)}
           />
@@ -93,6 +105,7 @@ export function ScheduleForm(props: {
         <NativeSelect
           label={say(said.by)}
           value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
+          error={wrong['search.by']}
           data={(report?.groupings ?? []).map(({ name, label, paged }) => ({
             value: name,
             label: paged ? say(reportSaid.rows, { what: say(label) }) : say(label),
@@ -104,9 +117,15 @@ export function ScheduleForm(props: {
             {say(said.question, { filters: filters.map(({ label }) => say(label)).join(' · ') })}
           </p>
         )}
+        {asked.length > 0 && (
+          <p role="alert" className={`${classes.wide} ${classes.wrong}`}>
+            {asked.join(' · ')}
+          </p>
+        )}
         <NativeSelect
           label={say(said.format)}
           value={values.format}
+          error={wrong['format']}
           data={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
           onChange={({ currentTarget: { value } }) =>
             set({ format: reportFormats.find((one) => one === value) ?? 'pdf' })
@@ -115,6 +134,7 @@ export function ScheduleForm(props: {
         <NativeSelect
           label={say(said.language)}
           value={values.language ?? ''}
+          error={wrong['language']}
           data={[
             { value: '', label: say(said.ownLanguage) },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
@@ -124,6 +144,7 @@ export function ScheduleForm(props: {
         <NativeSelect
           label={say(said.every)}
           value={values.every}
+          error={wrong['every']}
           data={rhythms.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={({ currentTarget: { value } }) => {
             const every = rhythms.find((one) => one.value === value)?.value ?? 'day'
@@ -132,9 +153,10 @@ export function ScheduleForm(props: {
         />
         {values.every !== 'day' && (
           <NativeSelect
-            label={say(values.every === 'week' ? said.weekday : said.date)}
+            label={say(values.every === 'week' ? said.day : said.date)}
             {...(values.every === 'month' && { description: say(said.dateHint) })}
             value={String(values.onDay ?? 1)}
+            error={wrong['onDay']}
             data={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
               value: String(at + 1),
               label: values.every === 'week' ? weekdayName(at + 1, language) : String(at + 1),
@@ -145,6 +167,7 @@ export function ScheduleForm(props: {
         <NativeSelect
           label={say(said.hour)}
           value={String(values.hour)}
+          error={wrong['hour']}
           data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))}
           onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
         />
@@ -165,6 +188,11 @@ export function ScheduleForm(props: {
       </form>
     </Dialog>
   )
+}
+
+/** What is still wrong once some of the values are others: `search` holds all that is asked of the report. */
+function withoutThoseOf(wrong: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => !names.includes(name.split('.')[0] ?? '')))
 }
 
 /** What a form begins with: what is kept, or what the screen asks now. */

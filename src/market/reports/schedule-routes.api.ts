@@ -4,7 +4,7 @@ import { changeOf, demandedVersion, idOf, objectOf } from '#engine/api/crud/requ
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { staffOnly } from './report-routes.api.ts'
 import { reportSchedule } from './report.ts'
@@ -19,6 +19,7 @@ import {
 } from './schedule-store.api.ts'
 import { readSchedule } from './schedule-values.api.ts'
 import { askSending, ScheduleWatch } from './schedule-watch.api.ts'
+import { said } from './schedule-words.ts'
 import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleValues } from './schedule.ts'
 
 /** `/api/report-schedules`: reports that are sent by mail, by time or now; what was sent, and to whom it may be. */
@@ -46,8 +47,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     const values = readSchedule(objectOf(request))
     const made = await database.transaction(async (on) => {
       await refuseStrangers(on, values)
-      if ((await allSchedules(on)).length >= mostSchedules)
-        throw new Problem(problems.conflict, { details: [fieldProblem('name', 'many', { max: mostSchedules })] })
+      if ((await allSchedules(on)).length >= mostSchedules) throw new Problem(problems.conflict, { details: [full] })
       const id = await keepSchedule(on, values, change.actor.id, nextOf(values))
       await note(on, 'create', id, { name: [null, values.name], report: [null, values.report] }, change)
       return found(on, id)
@@ -145,10 +145,14 @@ async function found(on: Queryable, id: string): Promise<Schedule> {
   return schedule
 }
 
+const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: said.stranger }
+
+const full: ProblemDetail = { field: 'name', code: 'many', sentence: said.full, values: { max: mostSchedules } }
+
 /** Reports go to staff who may read them and to nobody else: there is no free address. */
 async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): Promise<void> {
   if ((await countReaders(on, recipients)) < recipients.length)
-    throw new Problem(problems.validation, { details: [fieldProblem('recipients', 'reference')] })
+    throw new Problem(problems.validation, { details: [stranger] })
 }
 
 function nextOf(values: Pick<ScheduleValues, 'every' | 'onDay' | 'hour'>): string {

@@ -1,22 +1,26 @@
 import { organisation } from '#engine/core/organisation.ts'
+import type { FieldProblemCode } from '#engine/core/field-problems.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
-import { isLanguage } from '#engine/core/words.ts'
+import { isLanguage, type Values, type Words } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { readReportAsk } from './report-ask.api.ts'
+import type { Report } from './report-definition.api.ts'
 import { isFormat } from './report-files.api.ts'
 import { reports } from './reports.api.ts'
+import { said, scheduleLabels } from './schedule-words.ts'
 import { mostRecipients, rhythms, type ScheduleValues } from './schedule.ts'
 
-const names = ['name', 'report', 'search', 'format', 'every', 'onDay', 'hour', 'language', 'recipients']
+/** Notes what is wrong with one part of a schedule, under the name it has on the screen. */
+type Wrong = (name: keyof ScheduleValues, code: FieldProblemCode, values?: Values) => void
 
 /** Reads a schedule from a body; says everything that is wrong with it at once. */
 export function readSchedule(body: Readonly<Record<string, unknown>>): ScheduleValues {
   const { version: _version, ...given } = body
   const details: ProblemDetail[] = Object.keys(given)
-    .filter((name) => !names.includes(name))
+    .filter((name) => !Object.hasOwn(scheduleLabels, name))
     .map((name) => fieldProblem(name, 'unknown'))
-  const wrong = (...problem: Parameters<typeof fieldProblem>): void => void details.push(fieldProblem(...problem))
+  const wrong: Wrong = (...problem) => void details.push(scheduleProblem(...problem))
 
   const name = typeof body['name'] === 'string' ? body['name'].trim() : ''
   if (name === '') wrong('name', 'required')
@@ -37,14 +41,15 @@ export function readSchedule(body: Readonly<Record<string, unknown>>): ScheduleV
   const language = body['language'] ?? null
   if (language !== null && !isLanguage(language)) wrong('language', 'choice')
   const recipients = readRecipients(body['recipients'], wrong)
-  const search = report ? readQuestion(report.name, body['search'] ?? '', wrong) : ''
+  const asked = report ? readQuestion(report, body['search'] ?? '') : { search: '', details: [] }
+  details.push(...asked.details)
 
   if (details.length > 0 || !report || !every || !isFormat(format) || !isWhole(hour, 0, 23))
     throw new Problem(problems.validation, { details })
   return {
     name,
     report: report.name,
-    search,
+    search: asked.search,
     format,
     every,
     onDay: onDay === null ? null : Number(onDay),
@@ -58,7 +63,7 @@ function isWhole(value: unknown, least: number, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 }
 
-function readRecipients(given: unknown, wrong: (...problem: Parameters<typeof fieldProblem>) => void): string[] {
+function readRecipients(given: unknown, wrong: Wrong): string[] {
   const ids = Array.isArray(given) ? [...new Set(given.map(String))] : []
   if (ids.length === 0) wrong('recipients', 'required')
   if (ids.length > mostRecipients) wrong('recipients', 'many', { max: mostRecipients })
@@ -66,24 +71,36 @@ function readRecipients(given: unknown, wrong: (...problem: Parameters<typeof fi
   return ids
 }
 
-/** The question to the report, as far as a sending may ask it: never from the middle of its pages. */
-function readQuestion(
-  name: string,
-  given: unknown,
-  wrong: (...problem: Parameters<typeof fieldProblem>) => void,
-): string {
-  const report = reports.find((one) => one.name === name)
-  if (typeof given !== 'string' || given.length > 1000 || !report) {
-    wrong('search', 'type')
-    return ''
-  }
+/** What is wrong with one part of a schedule, under the name it has on the screen. */
+function scheduleProblem(name: keyof ScheduleValues, code: FieldProblemCode, values?: Values): ProblemDetail {
+  return { ...fieldProblem(name, code, values), label: scheduleLabels[name] }
+}
+
+/**
+ * The question to the report, as far as a sending may ask it: never from the middle of its pages. What is wrong with one of its
+ * parts is said of that part: `search.by`.
+ */
+function readQuestion(report: Report, given: unknown): { search: string; details: readonly ProblemDetail[] } {
+  if (typeof given !== 'string' || given.length > 1000)
+    return { search: '', details: [scheduleProblem('search', 'type')] }
   const search = new URLSearchParams(given)
   search.delete('after')
   try {
     readReportAsk(report, search, dayIn(organisation.zone, new Date()))
+    return { search: search.toString(), details: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    wrong('search', 'choice')
+    const details = error.details.map((detail) => ({
+      ...detail,
+      field: `search.${detail.field ?? ''}`,
+      label: partLabel(report, detail.field ?? ''),
+    }))
+    return { search: '', details }
   }
-  return search.toString()
+}
+
+function partLabel(report: Report, name: string): Words {
+  if (name === 'by') return said.by
+  if (['period', 'from', 'to'].includes(name)) return said.period
+  return report.filters.find((one) => one.name === name)?.label ?? said.asked
 }

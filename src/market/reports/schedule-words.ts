@@ -1,7 +1,7 @@
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import { daysLater } from './report-period.ts'
-import type { Moments, Outcome, Sending } from './schedule.ts'
+import type { Moments, Outcome, ScheduleValues, Sending } from './schedule.ts'
 
 /** What the screen of scheduled mails says. */
 export const said = {
@@ -23,7 +23,8 @@ export const said = {
   by: words('Regrouper par', 'Group by', 'التجميع حسب'),
   format: words('Format', 'Format', 'الصيغة'),
   every: words('Rythme', 'How often', 'الوتيرة'),
-  weekday: words('Jour', 'Day', 'اليوم'),
+  asked: words('Choix du rapport', 'Choices of the report', 'اختيارات التقرير'),
+  day: words('Jour', 'Day', 'اليوم'),
   date: words('Jour du mois', 'Day of the month', 'يوم الشهر'),
   dateHint: words(
     'Le dernier du mois s’il est plus court.',
@@ -43,6 +44,16 @@ export const said = {
     'Choisissez au moins un destinataire.',
     'Choose at least one recipient.',
     'اختر مستلما واحدا على الأقل.',
+  ),
+  stranger: words(
+    'Un des destinataires ne peut pas lire les rapports : rouvrez l’envoi et choisissez-les de nouveau.',
+    'One of the recipients may not read reports: open the mail again and choose them anew.',
+    'أحد المستلمين لا يحق له قراءة التقارير: افتح الإرسال من جديد واختر المستلمين.',
+  ),
+  full: words(
+    'Il y a déjà {{max}} envois programmés : supprimez-en un d’abord.',
+    'There are {{max}} scheduled mails already: delete one first.',
+    'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولا.',
   ),
   save: words('Enregistrer', 'Save', 'حفظ'),
   cancel: words('Annuler', 'Cancel', 'إلغاء'),
@@ -72,6 +83,19 @@ export const said = {
     'تعذر تحميل عمليات الإرسال.',
   ),
 } as const
+
+/** What each part of a schedule is called where it is set; the questions to the report have names of their own. */
+export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
+  name: said.name,
+  report: said.report,
+  search: said.asked,
+  format: said.format,
+  every: said.every,
+  onDay: said.day,
+  hour: said.hour,
+  language: said.language,
+  recipients: said.recipients,
+}
 
 /** How a sending stands. */
 export const stateWords: Readonly<Record<Sending['state'], Words>> = {

@@ -162,12 +162,35 @@ describe.each(databaseKinds)('a report by mail, on the %s database', (kind) => {
     expect(await refused({ recipients: [randomUUIDv7()] })).toEqual([400, 'recipients'])
     expect(await refused({ recipients: [] })).toEqual([400, 'recipients'])
     expect(await refused({ report: 'nothing' })).toEqual([400, 'report'])
-    expect(await refused({ search: 'by=nothing' })).toEqual([400, 'search'])
+    expect(await refused({ search: 'by=nothing' })).toEqual([400, 'search.by'])
+    expect(await refused({ search: 'provider=somebody' })).toEqual([400, 'search.provider'])
     expect(await refused({ every: 'week', onDay: 8 })).toEqual([400, 'onDay'])
     expect(await refused({ hour: 24 })).toEqual([400, 'hour'])
     expect(await refused({ email: 'someone@elsewhere.test' })).toEqual([400, 'email'])
     const people = (await ask(shelf.app, 'GET', `${schedulesPath}/readers`, { token })).body.data as { id: string }[]
     expect(people.map(({ id }) => id)).not.toContain(stranger.id)
+  })
+
+  test('is refused in the words of whoever asks, by the names the form has for its parts', async () => {
+    const body = wanted({
+      name: ' ',
+      hour: 24,
+      onDay: 3,
+      recipients: [],
+      search: 'by=nothing&from=x&provider=somebody',
+    })
+    for (const [language, expected] of [
+      ['fr', ['Nom', 'Jour', 'Heure', 'Destinataires', 'Regrouper par', 'Période', 'Fournisseur']],
+      ['en', ['Name', 'Day', 'Hour', 'Recipients', 'Group by', 'Period', 'Provider']],
+      ['ar', ['الاسم', 'اليوم', 'الساعة', 'المستلمون', 'التجميع حسب', 'الفترة', 'المورد']],
+    ] as const) {
+      const headers = { 'accept-language': language }
+      const { body: refusal } = await ask(shelf.app, 'POST', schedulesPath, { token, body, headers })
+      const said = refusal.details?.map(({ detail }) => detail) ?? []
+      expect(said).toHaveLength(expected.length)
+      for (const [at, label] of expected.entries()) expect(said[at]).toContain(label)
+      expect(said.join()).not.toMatch(/onDay|recipients|search|\bby=/)
+    }
   })
 
   test('is changed only by whoever saw its latest version', async () => {
