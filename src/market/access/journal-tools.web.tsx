@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { AppLink, useGo } from '#engine/web/crud/link.tsx'
 import { useRegistry } from '#engine/web/crud/registry.tsx'
@@ -88,12 +89,13 @@ export function JournalTools({
         onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DayPicker
           key={name}
-          type="date"
           label={say(said[name])}
-          value={filters[name] ?? ''}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          value={filters[name] ?? null}
+          {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}
+          clearable
+          onChange={(day) => change({ [name]: day === null ? '' : String(day).slice(0, 10) })}
         />
       ))}
       {filters.record !== undefined && (
