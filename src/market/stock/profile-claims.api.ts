@@ -141,7 +141,10 @@ const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w 
       case when m.reason is null then '{}' else jsonb_build_object('reason', jsonb_build_array(null, m.reason)) end
   from changed join old using (id) join wanted w using (id) join move m using (move)`
 
-/** Moves locked profiles, however many, and writes who did it: one statement. */
+// A statement has ten seconds; so many profiles take a part of one.
+const atOnce = 500
+
+/** Moves locked profiles, however many, and writes who did it. */
 async function moved(on: Queryable, moves: readonly Move[]): Promise<void> {
   const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: randomUUIDv7(), move })))
   if (profiles.length === 0) return
@@ -157,5 +160,8 @@ async function moved(on: Queryable, moves: readonly Move[]): Promise<void> {
     ip: circumstances.ip,
     reason: circumstances.reason,
   }))
-  await on.query({ name: 'profiles-move', text: moveSql, values: [JSON.stringify(profiles), JSON.stringify(movers)] })
+  for (let first = 0; first < profiles.length; first += atOnce) {
+    const some = JSON.stringify(profiles.slice(first, first + atOnce))
+    await on.query({ name: 'profiles-move', text: moveSql, values: [some, JSON.stringify(movers)] })
+  }
 }
