@@ -27,6 +27,7 @@ export class Replica {
   #reached: Position = -1
   #asking: Promise<void> | null = null
   #marks: Mark[] = []
+  #lag = 0
   #restsUntil = 0
   readonly #waiting = new Set<(error: Error) => void>()
 
@@ -40,31 +41,34 @@ export class Replica {
     return this.#state
   }
 
-  /** How many milliseconds ago the oldest thing was written that it is not known to have. */
+  /** How many milliseconds before it was last looked at the oldest thing was written that it lacked. */
   get lag(): number {
-    const [oldest] = this.#marks
-    return oldest ? performance.now() - oldest.at : 0
+    return this.#lag
   }
 
   /** Looks how it stands beside its primary. */
   async look(primary: Standing & { readonly position: Position }): Promise<void> {
-    if (this.#marks.length < mostMarks) this.#marks.push({ position: primary.position, at: performance.now() })
+    const now = performance.now()
+    this.#marks.push({ position: primary.position, at: now })
+    if (this.#marks.length > mostMarks) this.#marks.splice(1, 1)
     try {
       const [standing] = await this.#server.query<Standing>(standingStatement)
-      if (standing) this.#judge(standing, primary)
+      if (standing) this.#judge(standing, primary, now)
     } catch {
       this.#lose()
+      this.#lag = now - (this.#marks[0]?.at ?? now)
     }
   }
 
-  #judge(standing: Standing, primary: Standing): void {
+  #judge(standing: Standing, primary: Standing, now: number): void {
     this.#reached = standing.following ? (standing.position ?? -1) : -1
     if (standing.cluster !== primary.cluster) this.#state = 'refused'
     else if (!standing.following) this.#state = standing.started === primary.started ? 'primary' : 'refused'
     else {
       this.#marks = this.#marks.filter(({ position }) => position > this.#reached)
+      this.#lag = now - (this.#marks[0]?.at ?? now)
       // On another timeline the same position may hold something else.
-      const isBehind = this.lag > this.#wait || standing.timeline !== primary.timeline
+      const isBehind = this.#lag > this.#wait || standing.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
     }
   }
