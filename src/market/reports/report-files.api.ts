@@ -21,6 +21,8 @@ import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing }
 import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
 
 const atOnce = 500
+// Letters take time to set: others are served in between.
+const printedAtOnce = 10
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
 
@@ -123,8 +125,8 @@ export function reportFiles(services: Services) {
       for await (const page of rows(mostPrinted)) {
         if (!begun) yield* pdf.begin(page.slice(0, 100).map(shown))
         begun = true
-        for (let at = 0; at < page.length; at += 50) {
-          yield* pdf.rows(page.slice(at, at + 50).map(shown))
+        for (let at = 0; at < page.length; at += printedAtOnce) {
+          yield* pdf.rows(page.slice(at, at + printedAtOnce).map(shown))
           await breathe()
         }
       }

@@ -7,6 +7,7 @@ import {
   piecesOf,
   whole,
   type Direction,
+  type Piece,
   type Script,
   type Weight,
 } from './report-pdf-text.api.ts'
@@ -37,6 +38,15 @@ export interface Printed {
   readonly closing: string | null
 }
 
+/** A text as it will be drawn. */
+interface Shaped {
+  readonly pieces: readonly { readonly piece: Piece; readonly width: number }[]
+  readonly width: number
+}
+
+// Words that come back, and not every number there was.
+const mostKnown = 4_000
+
 const margin = 40
 const rowHeight = 18
 const logoRoom = { width: 140, height: 38 } as const
@@ -52,6 +62,7 @@ export class PdfTable {
   readonly #printed: Printed
   readonly #pages: number
   readonly #rtl: boolean
+  readonly #known = new Map<string, Shaped>()
   #widths: readonly number[] = []
   #page = 0
   #y = 0
@@ -226,11 +237,7 @@ export class PdfTable {
   }
 
   #widthOf(text: string, look: { weight: Weight; size: number }): number {
-    return piecesOf(text, directionIn(text, this.#direction)).reduce(
-      (sum, piece) =>
-        sum + this.#set(piece.script, look.weight, look.size).widthOfString(piece.text, { features: whole }),
-      0,
-    )
+    return look.size * this.#shaped(text, look.weight, directionIn(text, this.#direction)).width
   }
 
   #draw(
@@ -240,11 +247,26 @@ export class PdfTable {
     look: { weight: Weight; colour: string; size: number; direction: Direction },
   ): void {
     let x = from
-    for (const piece of piecesOf(text, look.direction)) {
+    for (const { piece, width } of this.#shaped(text, look.weight, look.direction).pieces) {
       const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
       set.text(piece.text, x, y, { lineBreak: false, features: whole })
-      x += set.widthOfString(piece.text, { features: whole })
+      x += width * look.size
     }
+  }
+
+  /** The pieces of a text and how wide they are at a size of one: worked out once, though it is asked before and while drawing. */
+  #shaped(text: string, weight: Weight, direction: Direction): Shaped {
+    const key = `${weight} ${direction} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const pieces = piecesOf(text, direction).map((piece) => ({
+      piece,
+      width: this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: whole }),
+    }))
+    const shaped = { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    this.#known.set(key, shaped)
+    return shaped
   }
 
   #fitting(text: string, room: number, look: { weight: Weight; size: number }): string {

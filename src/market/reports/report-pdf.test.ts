@@ -37,3 +37,24 @@ test('a printed report bears the organisation’s logo at its head, in either di
   expect(plain.includes('/Subtype /Image')).toBe(false)
   expect(textOfPdf(plain).text).toContain('Médina')
 })
+
+test('what is printed is handed over page by page, so that memory holds none of it, and the last page says what is missing', () => {
+  const rows = 600
+  const table = new PdfTable(printed({ rows, closing: 'Les 600 premières lignes sur 700' }))
+  const chunks = table.begin([row(1)])
+  let most = 0
+  for (let n = 1; n <= rows; n += 10) {
+    const given = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
+    most = Math.max(most, Buffer.concat(given).length)
+    chunks.push(...given)
+  }
+  const before = Buffer.concat(chunks).length
+  const bytes = Buffer.concat([...chunks, ...table.end()])
+  const { pages, text } = textOfPdf(bytes)
+  expect(pages).toBe(Number(/Page 1 \/ (\d+)/.exec(text.replaceAll('\n', ' '))?.[1]))
+  // All but the page begun last and the fonts, which stand at the end.
+  expect(before).toBeGreaterThan(most * (pages - 2))
+  expect(pages).toBeGreaterThan(12)
+  for (const n of [1, 300, rows]) expect(text.split('\n')).toContain(String(n))
+  expect(text).toContain('premières lignes sur 700')
+})

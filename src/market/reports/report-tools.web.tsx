@@ -8,13 +8,15 @@ import { download } from '#engine/web/crud/exchange/download.ts'
 import { AppLink, useGo } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useRegistry } from '#engine/web/crud/registry.tsx'
-import { useSay } from '#engine/web/i18n.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { questionOf, useReportAddress } from './report-address.web.ts'
 import { periods, usualPeriod } from './report-period.ts'
 import { formatWords, said } from './report-words.ts'
+import { writeCount } from './report-writing.ts'
 import {
+  mostPrinted,
   reportExport,
   reportFormats,
   reportSchedule,
@@ -58,7 +60,7 @@ export function ReportTools({
           value={search[filter.name] ?? ''}
         />
       ))}
-      <Files report={report} />
+      <Files report={report} count={answer?.count ?? 0} />
     </div>
   )
 }
@@ -139,8 +141,9 @@ function Filter(props: { readonly filter: ReportFilter; readonly value: string; 
 
 const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 
-function Files({ report }: { readonly report: ReportInfo }) {
+function Files({ report, count }: { readonly report: ReportInfo; readonly count: number }) {
   const say = useSay()
+  const language = useLanguage()
   const may = useMay()
   const { search, address } = useReportAddress()
   const [busy, setBusy] = useState<ReportFormat | null>(null)
@@ -151,7 +154,14 @@ function Files({ report }: { readonly report: ReportInfo }) {
     setBusy(format)
     const begun = await download(`${reportsPath}/${report.name}/export`, query)
     setBusy(null)
-    if (begun) announce({ tone: 'info', title: say(said.begun) })
+    if (!begun) return
+    const isCut = format === 'pdf' && count > mostPrinted
+    const counts = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
+    announce({
+      tone: isCut ? 'warning' : 'info',
+      title: say(said.begun),
+      ...(isCut && { detail: say(said.onlyFirst, counts) }),
+    })
   }
   return (
     <div className={classes.files} role="group" aria-label={say(said.files)}>

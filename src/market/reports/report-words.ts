@@ -14,6 +14,11 @@ export const said = {
   all: words('Tous', 'All', 'الكل'),
   files: words('Exporter', 'Export', 'تصدير'),
   begun: words('Le téléchargement commence', 'The download begins', 'يبدأ التنزيل'),
+  onlyFirst: words(
+    'Le PDF imprime les {{most}} premières lignes sur {{count}} ; prenez XLSX ou CSV pour les avoir toutes.',
+    'The PDF prints the first {{most}} of {{count}} rows; take XLSX or CSV to have them all.',
+    'يطبع ملف PDF أول {{most}} من {{count}} سطر؛ خذ XLSX أو CSV للحصول عليها كلها.',
+  ),
   total: words('Total', 'Total', 'المجموع'),
   totals: words('Totaux', 'Totals', 'المجاميع'),
   empty: words(

@@ -32,8 +32,8 @@ export const rowsShown = 50
 /** How many groups are told of at most, on the screen and in a file. */
 export const mostGroups = { screen: 200, file: 20_000 } as const
 
-/** How many rows a PDF prints: nobody leafs through more. */
-export const mostPrinted = 5_000
+/** How many rows a PDF prints: a thousand pages and more. */
+export const mostPrinted = 50_000
 
 /** What a column holds, and so how it is written and on which side it stands. */
 export type ColumnType =
