@@ -46,10 +46,10 @@ export class Replica {
     return this.#lag
   }
 
-  /** Looks how it stands beside its primary. */
-  async look(primary: Standing & { readonly position: Position }): Promise<void> {
+  /** Looks how it stands beside its primary, which has come to a position. */
+  async look(primary: Standing, position: Position): Promise<void> {
     const now = performance.now()
-    this.#marks.push({ position: primary.position, at: now })
+    this.#marks.push({ position, at: now })
     if (this.#marks.length > mostMarks) this.#marks.splice(1, 1)
     try {
       const [standing] = await this.#server.query<Standing>(standingStatement)

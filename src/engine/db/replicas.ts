@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 import type { Reading } from './reading.ts'
 import { Replica, type ReplicaState } from './replica.ts'
 import { serverAt } from './server.ts'
-import { endOf, standingStatement, writtenStatement, type Position, type Standing } from './standing.ts'
+import { standingStatement, writtenStatement, type Position, type Standing } from './standing.ts'
 
 /** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */
 export interface ReplicaPlaces {
@@ -128,7 +128,7 @@ export class Replicas {
     try {
       const [found] = await this.#primary.query<{ position: Position; timeline: number }>(writtenStatement)
       // Another primary has taken over since the replicas were looked at.
-      return found?.timeline === this.#timeline ? endOf(found.position) : null
+      return found?.timeline === this.#timeline ? found.position : null
     } catch {
       return null
     }
@@ -147,9 +147,9 @@ export class Replicas {
 
   async #look(): Promise<void> {
     const [primary] = await this.#primary.query<Standing>(standingStatement)
-    if (primary?.position == null || primary.following) return
+    const position = primary?.position ?? null
+    if (!primary || primary.following || position === null) return
     this.#timeline = primary.timeline
-    const standing = { ...primary, position: endOf(primary.position) }
-    await Promise.all(this.#replicas.map((replica) => replica.look(standing)))
+    await Promise.all(this.#replicas.map((replica) => replica.look(primary, position)))
   }
 }

@@ -1,6 +1,6 @@
 import type { PatientStatement } from './conversation.ts'
 
-/** A place in the primary's log (WAL), in bytes: everything committed before it lies in front of it. */
+/** A place in the primary's log (WAL), in bytes. Whoever has replayed up to it has everything that was committed before. */
 export type Position = number
 
 /** How a server stands: whether it follows another, which cluster it belongs to and how far it has come. */
@@ -15,6 +15,8 @@ export interface Standing {
 }
 
 const patience = 1_000
+// Nothing is seen by others before it is flushed, unless commits do not wait for that.
+const ownPosition = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`
 const ownTimeline = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`
 
 /** Asks how a server stands. */
@@ -26,14 +28,14 @@ export const standingStatement: PatientStatement = {
       case when r.following
         then greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery()))
         else ${ownTimeline} end as timeline,
-      (case when r.following then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0'::pg_lsn)::float8 as position
+      (case when r.following then pg_last_wal_replay_lsn() else ${ownPosition} end - '0/0'::pg_lsn)::float8 as position
     from (select pg_is_in_recovery() as following) r`,
 }
 
 /** Asks the primary for its position and timeline. */
 export const writtenStatement: PatientStatement = {
   name: 'written',
-  text: `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as position, ${ownTimeline} as timeline`,
+  text: `select (${ownPosition} - '0/0'::pg_lsn)::float8 as position, ${ownTimeline} as timeline`,
 }
 
 /** Asks a replica up to where it has everything; null when it is none. */
@@ -41,12 +43,4 @@ export const replayedStatement: PatientStatement = {
   name: 'replayed',
   patience,
   text: `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 end as position`,
-}
-
-const page = 8_192
-const pageHeader = 24
-
-/** The end of what is written: where the next page has begun, PostgreSQL counts its header, which no replica will. */
-export function endOf(position: Position): Position {
-  return position % page === pageHeader ? position - pageHeader : position
 }
