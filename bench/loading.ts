@@ -6,25 +6,43 @@ import { customersSql } from './customers.ts'
 const patience = 3_600_000
 const piece = 5_000
 
+/** Makes the customers numbered `from` to `to`. */
+export function loadCustomers(database: OpenDatabase, from: number, to: number): Promise<void> {
+  return loadRows(database, 'customer', piecesOf(from, to, piece, customersSql))
+}
+
+/** The statements that make the rows numbered `from` to `to`, so many at a time. */
+export function piecesOf(
+  from: number,
+  to: number,
+  size: number,
+  sql: (first: number, last: number) => string,
+): readonly string[] {
+  const pieces: string[] = []
+  for (let at = from; at <= to; at += size) pieces.push(sql(at, Math.min(at + size - 1, to)))
+  return pieces
+}
+
 /**
- * Makes the customers numbered `from` to `to`, as many pieces at once as there are processors. The indexes of lists and
- * searches are dropped before and made again after: several times quicker than keeping them meanwhile.
+ * Fills a table, as many pieces at once as there are processors. The indexes of lists and searches are dropped before and made
+ * again after: several times quicker than keeping them meanwhile. No trigger fires, as when a database is restored.
  */
-export async function loadCustomers(database: OpenDatabase, from: number, to: number): Promise<void> {
+export async function loadRows(database: OpenDatabase, name: string, pieces: readonly string[]): Promise<void> {
   const hands = database.kind === 'server' ? availableParallelism() : 1
   const indexes = await database.query<{ name: string; definition: string }>({
     text: `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-      from pg_index i where i.indrelid = 'customer'::regclass and not i.indisprimary order by pg_relation_size(i.indexrelid) desc`,
+      from pg_index i where i.indrelid = $1::regclass and not i.indisprimary order by pg_relation_size(i.indexrelid) desc`,
+    values: [name],
   })
   const run = (text: string) =>
     database.session(async (session) => {
       const ask = (one: string) => session.query({ text: one, patience } as PatientStatement)
-      await ask(`set statement_timeout = 0; set lock_timeout = 0; set max_parallel_maintenance_workers = 0`)
+      await ask(
+        `set statement_timeout = 0; set lock_timeout = 0; set max_parallel_maintenance_workers = 0; set session_replication_role = replica`,
+      )
       await ask(text)
     })
-  for (const { name } of indexes) await run(`drop index ${name}`)
-  const pieces: string[] = []
-  for (let at = from; at <= to; at += piece) pieces.push(customersSql(at, Math.min(at + piece - 1, to)))
+  for (const { name: index } of indexes) await run(`drop index ${index}`)
   await inTurn(pieces, hands, run)
   // The largest, which searches, takes as long as all others together.
   await inTurn(
@@ -34,11 +52,11 @@ export async function loadCustomers(database: OpenDatabase, from: number, to: nu
     hands,
     run,
   )
-  await run('vacuum analyze customer')
+  await run(`vacuum analyze ${name}`)
   if (database.kind === 'server') await run('checkpoint')
 }
 
-async function inTurn(texts: string[], hands: number, run: (text: string) => Promise<void>): Promise<void> {
+async function inTurn(texts: readonly string[], hands: number, run: (text: string) => Promise<void>): Promise<void> {
   const waiting = [...texts]
   const hand = async () => {
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await run(text)

@@ -9,15 +9,17 @@ import { openServer } from '#engine/db/server.ts'
 import { actsOn } from './acts.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { figuresOf, type MeasuredFigure } from './figures.ts'
 import { customersFile, profilesFile } from './import-files.ts'
 import { importing, type ImportFigures } from './import.ts'
 import { load } from './load.ts'
 import { loadCustomers } from './loading.ts'
+import { loadMarketplace } from './market-load.ts'
 import { ordering, type OrderFigures } from './orders.ts'
 import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct } from './product.ts'
-import { heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
+import { figureTable, heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
 import { databaseTimes, type Measured } from './searches.ts'
 import { listLimit, verdictsOn } from './verdicts.ts'
 
@@ -27,8 +29,8 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'embedded-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, embedded, import, orders, start, paint. */
-    only: { type: 'string', default: 'server,times,embedded,import,orders,start,paint' },
+    /** Chapters, separated by commas: server, times, embedded, import, orders, reports, search, start, paint. */
+    only: { type: 'string', default: 'server,times,embedded,import,orders,reports,search,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -44,6 +46,8 @@ let rest: AtRest | null = null
 let paint: Painted | null = null
 const imports: ImportFigures[] = []
 let orders: readonly OrderFigures[] = []
+const market = Number(options.rows ?? (options.quick ? 100_000 : 1_000_000))
+let figures: readonly MeasuredFigure[] = []
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -122,6 +126,22 @@ async function onEmbedded(): Promise<void> {
   }
 }
 
+/** Home, dashboard, reports and the search of everything, in a marketplace of two years. */
+async function onMarketplace(cluster: Cluster): Promise<void> {
+  const database = await openServer(cluster.url('souk_market'), 4)
+  try {
+    await migrate(database)
+    await timed(`A marketplace of ${whole(market)} orders is loaded into PostgreSQL`, () =>
+      loadMarketplace(database, market),
+    )
+  } finally {
+    await database.close()
+  }
+  figures = await figuresOf(cluster.url('souk_market'), chapters)
+  heading(`Time the processor works for what staff read of ${whole(market)} orders, the median of several`)
+  figureTable(figures)
+}
+
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   await work()
@@ -138,7 +158,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const administrator = await openServer(cluster.url('postgres'), 1)
-  for (const name of ['souk', 'souk_start', 'souk_orders'])
+  for (const name of ['souk', 'souk_start', 'souk_orders', 'souk_market'])
     await administrator.query({ text: `create database ${name}` })
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
@@ -149,13 +169,14 @@ try {
     }
   }
   if (chapters.has('orders')) orders = await ordering(cluster, seconds)
+  if (chapters.has('reports') || chapters.has('search')) await onMarketplace(cluster)
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   // The lists of the other chapters are long; without them a new database will do.
   if (chapters.has('paint')) paint = await painted(cluster.url(chapters.has('server') ? 'souk' : 'souk_start'))
 } finally {
   await cluster.stop()
 }
-const findings = { rows, small, large, searches, atRest: rest, painted: paint, imports, orders }
+const findings = { rows, small, large, searches, atRest: rest, painted: paint, imports, orders, market, figures }
 const verdicts = verdictsOn(findings)
 heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
 verdictTable(verdicts)

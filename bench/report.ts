@@ -1,3 +1,4 @@
+import type { MeasuredFigure } from './figures.ts'
 import type { Load } from './load.ts'
 
 /** One act at one size on one database. */
@@ -44,6 +45,20 @@ export function loadTable(rows: readonly Row[]): void {
       load.p99.toFixed(2),
       pgbench === undefined ? '' : whole(pgbench),
       pgbench === undefined ? '' : (load.perSecond / pgbench).toFixed(2),
+    ]),
+  )
+}
+
+/** Prints what staff read of the marketplace, part by part. */
+export function figureTable(figures: readonly MeasuredFigure[]): void {
+  table(
+    ['', 'processor ms', 'wanted', 'answered in ms', ''],
+    figures.map(({ part, name, processor, wall, limit }) => [
+      `${part}: ${name}`,
+      processor.toFixed(1),
+      `< ${limit}`,
+      wall.toFixed(1),
+      processor < limit ? 'reached' : 'NOT reached',
     ]),
   )
 }

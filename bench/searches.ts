@@ -168,11 +168,13 @@ async function timeOf(
   return { milliseconds: median(times), processor: median(shares) }
 }
 
-function median(figures: readonly number[]): number {
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-function processorTime(process: number): number {
+/** How long the processor has worked for a process, in milliseconds; Linux only. */
+export function processorTime(process: number): number {
   const file = `/proc/${process}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN
 }

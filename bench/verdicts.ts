@@ -1,4 +1,5 @@
 import type { AtRest } from './at-rest.ts'
+import type { MeasuredFigure } from './figures.ts'
 import type { ImportFigures } from './import.ts'
 import type { OrderFigures } from './orders.ts'
 import type { Painted } from './paint.ts'
@@ -23,6 +24,9 @@ export interface Findings {
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
   readonly orders: readonly OrderFigures[]
+  /** How many orders the marketplace has whose figures were read. */
+  readonly market: number
+  readonly figures: readonly MeasuredFigure[]
 }
 
 /** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
@@ -35,7 +39,8 @@ const patience = [
 ] as const
 
 /** Holds the findings against the promises of DESIGN.md section 8. */
-export function verdictsOn({ rows, small, large, searches, atRest, painted, imports, orders }: Findings): Verdict[] {
+export function verdictsOn(findings: Findings): Verdict[] {
+  const { rows, small, large, searches, atRest, painted, imports, orders } = findings
   const found = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
@@ -114,6 +119,15 @@ export function verdictsOn({ rows, small, large, searches, atRest, painted, impo
     judge(`orders ${name} with stock and ledger`, '≥ 300/s', `${perSecond.toFixed(0)}/s`, perSecond >= 300)
     judge(`balances that differ from their ledgers, ${name}`, '0', String(broken), broken === 0)
   }
+  for (const [part, figures] of partsOf(findings)) {
+    const [slow, worst] = [figures.filter((one) => one.processor >= one.limit), figures.toSorted(byTime)[0]]
+    judge(
+      `${part} at ${findings.market}, ${figures.length === 1 ? 'one figure' : `${figures.length} figures`}`,
+      `all < ${worst?.limit} ms`,
+      `${figures.length - slow.length} are, worst ${worst?.processor.toFixed(0)} ms`,
+      slow.length === 0,
+    )
+  }
   for (const [name, what, limit] of painted ? patience : []) {
     const took = painted?.[name] ?? Number.NaN
     judge(`${what}, processor slowed 4 ×`, `≤ ${limit} ms`, `${took.toFixed(0)} ms`, took <= limit)
@@ -123,6 +137,14 @@ export function verdictsOn({ rows, small, large, searches, atRest, painted, impo
     judge(page, `≤ ${limit} kB`, `${kilobytes.toFixed(1)} kB`, kilobytes <= limit)
   }
   return verdicts
+}
+
+function partsOf({ figures }: Findings): Map<string, readonly MeasuredFigure[]> {
+  return Map.groupBy(figures, ({ part }) => part)
+}
+
+function byTime(one: MeasuredFigure, other: MeasuredFigure): number {
+  return other.processor - one.processor
 }
 
 /** The first word of an act that tells it from the others. */

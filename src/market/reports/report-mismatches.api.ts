@@ -1,6 +1,6 @@
 import { words } from '#engine/core/words.ts'
 import { order } from '../orders/order.ts'
-import { narrowed, within, type CountedReport } from './report-definition.api.ts'
+import { narrowed, within, type Asked, type CountedReport } from './report-definition.api.ts'
 
 const reasons = [
   {
@@ -22,10 +22,41 @@ const reasons = [
 ] as const
 
 // The first that is so is told: the worst comes first.
-const reason = `case when o.paid <> m.captured or o.refunded <> m.returned then 'books'
+const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
   when o.paid - o.refunded > o.total then 'over'
   when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
   when o.category in ('fulfilling', 'done') and o.paid < o.total then 'unpaid' end`
+
+const sums = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
+        coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned`
+
+const placed = `coalesce(o.created_at, 'infinity'::timestamptz)`
+
+function wrongOrders(asked: Asked, money: string): string {
+  return `from (
+    select o.*, coalesce(m.captured, 0) as captured, coalesce(m.returned, 0) as returned, ${reason} as reason
+    from customer_order o left join ${money}
+    where ${within(placed, asked)}
+  ) o where o.reason is not null${narrowed(asked, { reason: (value) => `o.reason = ${value}` })}`
+}
+
+/** The orders in question, for sums: the money of all of them is added up at once. */
+function allOrders(asked: Asked): string {
+  return wrongOrders(
+    asked,
+    `(select t.order_id, ${sums} from payment_transaction t
+      -- Money is never older than its order.
+      where t.state = 'approved' and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
+  )
+}
+
+/** The same, the latest first: the money of each is looked up until there are enough of them. */
+function latestOrders(asked: Asked): string {
+  return wrongOrders(
+    asked,
+    `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true`,
+  )
+}
 
 /** Orders whose money is not what it should be. */
 export const mismatches: CountedReport = {
@@ -37,14 +68,7 @@ export const mismatches: CountedReport = {
     'طلبات الفترة التي لا يطابق مالها معاملاتها أو مجموعها أو حالتها.',
   ),
   period: true,
-  source: (asked) => `from (
-    select o.*, m.captured, m.returned, ${reason} as reason from customer_order o
-    left join lateral (
-      select coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
-        coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned
-      from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true
-    where ${within(`coalesce(o.created_at, 'infinity'::timestamptz)`, asked)}
-  ) o where o.reason is not null${narrowed(asked, { reason: (value) => `o.reason = ${value}` })}`,
+  source: allOrders,
   groups: [
     {
       name: 'reason',
@@ -62,8 +86,9 @@ export const mismatches: CountedReport = {
   ],
   rowsFirst: true,
   rows: {
+    source: latestOrders,
     label: words('Commande', 'Order', 'الطلب'),
-    at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
+    at: placed,
     id: 'o.id',
     idType: 'uuid',
     link: `'/orders/' || o.id`,

@@ -1,18 +1,12 @@
 import { words } from '#engine/core/words.ts'
-import { byDay, byReference, narrowed, type GroupBy, type CountedReport } from './report-definition.api.ts'
+import { byDay, byReference, narrowed, within, type CountedReport } from './report-definition.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
 // One that was ended by hand has ended on the day it was, at the latest; the end date is the day after the last.
 const ended = (zone: string): string =>
-  `case when s.active then s.end_date else least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date) end`
-
-// What was there before the period counts as running, in no group of time.
-const inPeriod = (group: GroupBy): GroupBy => ({
-  ...group,
-  key: (asked) => `case when e.day >= ${asked.values.add(asked.days.from)}::date then ${group.key(asked)} end`,
-})
+  `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date)) end`
 
 /** How many subscriptions began, ended and run. */
 export const subscriptions: CountedReport = {
@@ -25,21 +19,30 @@ export const subscriptions: CountedReport = {
   ),
   period: true,
   source: (asked) => {
-    const [from, to] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+    const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+    const end = `coalesce(s.end_date, 'infinity'::date)`
+    const stopped = `not s.active and ${within(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
+    // What began and ended before the period is nothing to it: it is never read.
     return `from (
-    select s.start_date as day, 1 as step, s.start_date >= ${from}::date as inside, s.provider_id, s.profile_id
-    from subscription s where coalesce(s.start_date, 'infinity') <= ${to}::date
-    union all
-    select x.day, -1, x.day >= ${from}::date, s.provider_id, s.profile_id
+    select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
-    where x.day <= ${to}::date and x.day >= s.start_date
-  ) e join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
+    where s.start_date < ${first}::date and ${end} >= ${first}::date and coalesce(x.day, 'infinity') >= ${first}::date
+    union all
+    select s.start_date, 1, true, s.provider_id, s.profile_id
+    from subscription s
+    where coalesce(s.start_date, 'infinity'::date) >= ${first}::date and coalesce(s.start_date, 'infinity'::date) <= ${last}::date
+    union all
+    select x.day, -1, true, s.provider_id, s.profile_id
+    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    where (${end} >= ${first}::date and ${end} <= ${last}::date or ${stopped}) and x.day >= ${first}::date and x.day <= ${last}::date
+  ) e left join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
     provider: (id) => `e.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })}`
   },
   groups: [
-    ...byDay('e.day').map(inPeriod),
+    // What ran before the period is in no group of time.
+    ...byDay('e.day'),
     byReference({
       name: 'provider',
       label: provider,

@@ -1,0 +1,100 @@
+import { organisation } from '#engine/core/organisation.ts'
+import type { Database } from '#engine/db/database.ts'
+import { codeOf } from '#engine/db/failure.ts'
+import { openServer } from '#engine/db/server.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { dayIn } from '#market/catalogue/price.ts'
+import { resources } from '#market/registry.ts'
+import { homeRoute } from '#market/reports/home.api.ts'
+import { homePath } from '#market/reports/home.ts'
+import { rebuildSales } from '#market/reports/sales-keeper.api.ts'
+import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './asked-figures.ts'
+import { median, processorTime } from './searches.ts'
+
+/** A figure with what it took, the median of several turns, in milliseconds. */
+export interface MeasuredFigure extends Omit<Figure, 'ask'> {
+  /** The processor's share of it: that of the database and, for a search, of the server's process. */
+  readonly processor: number
+  /** From question to answer, whatever else the machine was doing. */
+  readonly wall: number
+}
+
+const turns = 5
+// A prepared statement gets the plan it will keep at its sixth turn.
+const warming = 6
+// What takes that long need not be asked again to be believed.
+const believed = 1_000
+// A statement of the product is cut short after ten seconds.
+const tooLong = 10_000
+
+/** Measures what people read of the marketplace in a database, each figure over one and the same connection. */
+export async function figuresOf(url: string, chapters: ReadonlySet<string>): Promise<MeasuredFigure[]> {
+  const database = await openServer(url, 1)
+  const measured: MeasuredFigure[] = []
+  const measure = async (figures: readonly Figure[], warm = warming): Promise<void> => {
+    for (const figure of figures) measured.push(await timeOf(figure, database, warm))
+  }
+  try {
+    if (chapters.has('reports')) {
+      const day = dayIn(organisation.zone, new Date())
+      await measure([rebuilt], 0)
+      // As the database does by itself a minute later.
+      for (const table of ['sales_sum', 'sales_fact']) await database.query({ text: `vacuum analyze ${table}` })
+      await atHome(database, (home) => measure([home]))
+      await measure([...dashboardFigures(day), ...reportFigures(day)])
+    }
+    if (chapters.has('search')) await measure(searchFigures)
+  } finally {
+    await database.close()
+  }
+  return measured
+}
+
+const rebuilt: Figure = {
+  ...{ part: 'sums of sales', name: 'made anew from the orders', limit: limits.rebuild },
+  async ask(database) {
+    await rebuildSales(database, organisation.zone)
+  },
+}
+
+/** The page that staff begin with, as it is asked for. */
+async function atHome(database: Database, work: (home: Figure) => Promise<void>): Promise<void> {
+  const app = await testServer({ database, resources, areas: [homeRoute] })
+  try {
+    await work({
+      ...{ part: 'home', name: 'the page', limit: limits.moment },
+      async ask() {
+        const { statusCode, body } = await app.inject({ url: homePath, headers: { authorization: 'Bearer *' } })
+        if (statusCode !== 200) throw new Error(body)
+      },
+    })
+  } finally {
+    await app.close()
+  }
+}
+
+async function timeOf({ ask, ...figure }: Figure, database: Database, warm: number): Promise<MeasuredFigure> {
+  const [backend] = await database.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+  const worked = (): number => processorTime(backend?.pid ?? 0) + (figure.withServer ? serverTime() : 0)
+  const times: Pick<MeasuredFigure, 'processor' | 'wall'>[] = []
+  for (let turn = 0; turn < warm + turns; turn++) {
+    const [before, begun] = [worked(), performance.now()]
+    try {
+      await ask(database)
+    } catch (error) {
+      if (codeOf(error) !== '57014') throw error
+      return { ...figure, processor: tooLong, wall: tooLong }
+    }
+    const wall = performance.now() - begun
+    const processor = Number.isNaN(before) ? wall : worked() - before
+    if (turn >= warm || processor > believed) times.push({ processor, wall })
+    if (processor > believed) break
+  }
+  const middle = (of: (one: (typeof times)[number]) => number) => median(times.map(of))
+  return { ...figure, processor: middle(({ processor }) => processor), wall: middle(({ wall }) => wall) }
+}
+
+function serverTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
