@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises'
 import { codeOf } from './failure.ts'
 import type { Queryable, Statement } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -32,6 +33,7 @@ export class Replicas {
   readonly #told: ReplicaState[] = []
   #primaryReads = 0
   #timeline = -1
+  #asking: Promise<Position | null> | null = null
   #turn = 0
   #timer: NodeJS.Timeout | undefined
   #closed = false
@@ -122,9 +124,19 @@ export class Replicas {
     return chosen !== undefined && (await this.#replicas[chosen]?.reaches(position)) ? chosen : null
   }
 
-  /** Up to where the primary has written; null when no replica would be asked anyway. */
+  /**
+   * Up to where the primary has written; null when no replica would be asked anyway. Who asks in the same turn of the event
+   * loop asks together, and never after the question was sent.
+   */
   async #written(): Promise<Position | null> {
     if (!this.#replicas.some(({ isUsed }) => isUsed)) return null
+    return (this.#asking ??= afterThisTurn().then(() => {
+      this.#asking = null
+      return this.#ask()
+    }))
+  }
+
+  async #ask(): Promise<Position | null> {
     try {
       const [found] = await this.#primary.query<{ position: Position; timeline: number }>(writtenStatement)
       // Another primary has taken over since the replicas were looked at.
