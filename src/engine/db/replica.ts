@@ -61,15 +61,17 @@ export class Replica {
   }
 
   #judge(standing: Standing, primary: Standing, now: number): void {
-    this.#reached = standing.following ? (standing.position ?? -1) : -1
-    if (standing.cluster !== primary.cluster) this.#state = 'refused'
-    else if (!standing.following) this.#state = standing.started === primary.started ? 'primary' : 'refused'
-    else {
-      this.#marks = this.#marks.filter(({ position }) => position > this.#reached)
-      this.#lag = now - (this.#marks[0]?.at ?? now)
+    const isReplica = standing.following && standing.cluster === primary.cluster
+    this.#reached = isReplica ? (standing.position ?? -1) : -1
+    this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
+    this.#lag = now - (this.#marks[0]?.at ?? now)
+    if (isReplica) {
       // On another timeline the same position may hold something else.
       const isBehind = this.#lag > this.#wait || standing.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
+    } else {
+      const isPrimary = standing.cluster === primary.cluster && standing.started === primary.started
+      this.#state = isPrimary ? 'primary' : 'refused'
     }
   }
 
