@@ -8,6 +8,8 @@ import type { Days } from './report-period.ts'
 
 /** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
 export interface Asked {
+  /** The grouping. */
+  readonly by: string
   /** The days asked for; a report of now has none. */
   readonly days: Days
   /** The placeholder of the organisation’s zone. */
@@ -77,6 +79,8 @@ interface ReportFacts {
 /** A report that counts by itself: FROM and WHERE, an aggregate for each measure, and the rows one by one. */
 export interface CountedReport extends ReportFacts {
   readonly source: (asked: Asked) => string
+  /** How many rows there are, as an aggregate over the source; without it each row of the source is one. */
+  readonly counted?: string
   readonly measures: readonly (Measure & { readonly sql: string })[]
   readonly rows?: Rows
 }

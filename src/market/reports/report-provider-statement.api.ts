@@ -1,5 +1,6 @@
 import { words } from '#engine/core/words.ts'
-import { byReference, byTime, narrowed, within, type Asked, type CountedReport } from './report-definition.api.ts'
+import { byDay, byReference, narrowed, within, type Asked, type CountedReport } from './report-definition.api.ts'
+import { statementSums } from './report-statement-sums.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
@@ -37,21 +38,6 @@ function byLine(asked: Asked): string {
   })}`
 }
 
-/** The same, for sums: both kinds of lines apart, so that neither is looked at line by line. */
-function allLines(asked: Asked): string {
-  const conditions = `${within(placed, asked)}${narrowed(asked, { article: (id) => `d.article_id = ${id}::uuid` })}`
-  const theirs =
-    narrowed(asked, { provider: (id) => `x.provider_id = ${id}::uuid` }) || ' and x.provider_id is not null'
-  const line = 'o.created_at, d.article_id, d.reduction'
-  const only = (alias: string): string => theirs.replace('x.', alias)
-  return `from (
-    select ${line}, ${uncut} from ${soldLines(asked)} where ${conditions}${only('d.')}
-    union all
-    select ${line}, ${cut} from ${soldLines(asked)} cross join lateral ${holders}
-    where ${conditions} and d.provider_id is null and d.delivers = 'profiles'${only('q.')}) p
-  where true`
-}
-
 /** What was sold of each provider’s, at which prices, and what of it went back: what one settles with them by. */
 export const providerStatement: CountedReport = {
   name: 'provider-statement',
@@ -62,7 +48,8 @@ export const providerStatement: CountedReport = {
     'أسطر الطلبات المدفوعة بالسعر المثبت عند البيع وفي يوم الطلب. والسطر بلا مورد يعود إلى مورد ملفاته. يوزع المبلغ المسترد على أسطر طلبه بنسبة مبالغها.',
   ),
   period: true,
-  source: allLines,
+  source: statementSums,
+  counted: 'sum(p.lines)',
   groups: [
     byReference({
       name: 'provider',
@@ -72,7 +59,7 @@ export const providerStatement: CountedReport = {
       screen: '/providers',
     }),
     byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
-    ...byTime('p.created_at'),
+    ...byDay('p.day'),
   ],
   measures: [
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'sum(p.units)' },
@@ -80,13 +67,13 @@ export const providerStatement: CountedReport = {
       name: 'gross',
       label: words('Avant remise', 'Before reduction', 'قبل الخصم'),
       type: 'money',
-      sql: 'sum(p.sold + p.reduction * p.units)',
+      sql: 'sum(p.sold + p.reduction)',
     },
     {
       name: 'reduction',
       label: words('Remises', 'Reductions', 'الخصومات'),
       type: 'money',
-      sql: 'sum(p.reduction * p.units)',
+      sql: 'sum(p.reduction)',
     },
     { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(p.sold)' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(p.refunded)' },

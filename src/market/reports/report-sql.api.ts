@@ -12,6 +12,7 @@ export const keyColumn = 'key'
 function askedOf(ask: ReportAsk, zone: string, values: Values): Asked {
   const [first, last, clock] = [values.add(ask.days.from), values.add(ask.days.to), `${values.add(zone)}::text`]
   return {
+    by: ask.by,
     days: ask.days,
     zone: clock,
     from: `(${first}::date::timestamp at time zone ${clock})`,
@@ -57,7 +58,9 @@ export function groupsStatement(
   ]
   const totals = measures.map((measure) => `'${measure.name}', ${written(measure, `sum(g.${quoted(measure.name)})`)}`)
   const key = group.key(asked)
-  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1),
+  // Of sums of which something is taken away again, nothing may be left.
+  const left = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
+  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1${left}),
 shown as (select key, ${shown.join(', ')} from g),
 page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
 select coalesce((select json_agg(json_build_object(${members.join(', ')})) from page g), '[]') as data,
@@ -116,7 +119,7 @@ export function totalsStatement(report: CountedReport, ask: ReportAsk, zone: str
   const asked = askedOf(ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${written(measure, measure.sql)}`)
   return {
-    text: `select json_build_object(${sums.join(', ')}) as totals, count(*)::integer as count ${report.source(asked)} ${typed(values)}`,
+    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,
     values: values.list,
   }
 }

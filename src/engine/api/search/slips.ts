@@ -1,12 +1,14 @@
-const mostSlips = 40
 // Longer words keep most of their trigrams when a letter is missing.
 const short = 7
+// A longer text is like another by its trigrams, whichever letter slipped: its patterns would be looked up for nothing.
+const long = 14
 
 /**
  * What somebody may have meant whose fingers slipped, as LIKE patterns: two letters the other way round, a letter that is
  * doubled here and not there, or, in a short word, one that is missing. Nothing else is typed wrong so often in names.
  */
 export function slipsOf(text: string): readonly string[] {
+  if (text.length > long) return []
   const single = text.replace(/(\p{L})\1/gu, '$1')
   const all = [
     single,
@@ -14,7 +16,7 @@ export function slipsOf(text: string): readonly string[] {
     ...places(single).map((at) => doubled(single, at)),
     ...(/^\p{L}+$/u.test(text) && text.length <= short ? places(text).map((at) => missing(text, at)) : []),
   ]
-  return [...new Set(all)].filter((one) => one !== text).slice(0, mostSlips)
+  return [...new Set(all)].filter((one) => one !== text)
 }
 
 /** The places in a text at which a letter stands beside another of the same word. */
