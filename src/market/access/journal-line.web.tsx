@@ -10,6 +10,7 @@ import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { actAround, otherResourceName } from './journal-acts.ts'
 import { otherFacts, said } from './journal-sentences.ts'
 import type { JournalEntry } from './journal.ts'
+import trail from '#engine/web/ui/trail.module.css'
 import classes from './journal.module.css'
 
 /** One entry of the journal as a sentence, with before and after behind it. */
@@ -29,7 +30,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
       <time dateTime={entry.at} className={classes.time}>
         {wallTime(entry.at, organisation.zone).slice(11)}
       </time>
-      <div className={classes.told}>
+      <div className={`${trail.told} ${classes.told}`}>
         <p>
           <strong>
             <bdi>{entry.actorName || say(said.system)}</bdi>
@@ -66,7 +67,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
           <div className={classes.changes}>
             {changes.length > 0 && <Changes row={{}} changes={changes} whole={isWhole} deed={entry.action} />}
             {others.length > 0 && (
-              <dl className={classes.facts}>
+              <dl className={trail.facts}>
                 {others.map(([name, pair]) => (
                   <div key={name}>
                     <dt>{name in otherFacts ? say(otherFacts[name as keyof typeof otherFacts]) : name}</dt>

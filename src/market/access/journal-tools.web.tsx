@@ -91,6 +91,7 @@ export function JournalTools({
       {(['from', 'to'] as const).map((name) => (
         <DayPicker
           key={name}
+          {...(name === 'from' && { classNames: { root: classes.from ?? '' } })}
           label={say(said[name])}
           value={filters[name] ?? null}
           {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}

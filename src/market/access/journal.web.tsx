@@ -28,6 +28,7 @@ import {
   type JournalFilter,
   type JournalPage,
 } from './journal.ts'
+import trail from '#engine/web/ui/trail.module.css'
 import classes from './journal.module.css'
 
 const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
@@ -80,10 +81,10 @@ export function Journal() {
       <div className={classes.days} aria-busy={told.isPlaceholderData}>
         {byDay(entries).map(({ day, those }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
-            <h2 id={`day-${day}`} className={classes.day}>
+            <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
               {dayName(day, today(), localeOf(language))}
             </h2>
-            <ol className={classes.lines}>
+            <ol className={trail.lines}>
               {those.map((entry) => (
                 <JournalLine key={entry.id} entry={entry} />
               ))}

@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { recoveryCodeCount } from './two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
 import { twoFactorWords as said } from './two-factor-words.ts'
+import panel from '#engine/web/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
 const SetUpDialog = lazy(() => import('./two-factor-dialog.web.tsx'))
@@ -30,9 +31,9 @@ export function TwoFactor() {
   const since = state?.since ? `\u2068${writeInstant(new Date(state.since), language)}\u2069` : ''
   const Icon = state?.on ? IconShieldCheck : IconShieldOff
   return (
-    <section className={classes.panel} aria-labelledby="two-factor" aria-busy={!state}>
+    <section className={panel.panel} aria-labelledby="two-factor" aria-busy={!state}>
       <h2 id="two-factor">{say(said.title)}</h2>
-      <p className={classes.why}>
+      <p className={panel.hint}>
         {say(said.why)} {state?.required && say(said.required)}
       </p>
       {state && (

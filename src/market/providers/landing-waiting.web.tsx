@@ -18,6 +18,7 @@ import { plack } from '../stock/plack.ts'
 import type { Overview } from './overview.web.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { publication } from './publication.ts'
+import list from '#engine/web/ui/tasks.module.css'
 import classes from './landing.module.css'
 
 const said = {
@@ -86,7 +87,7 @@ export function Waiting({ overview }: { readonly overview: Overview }) {
       {tasks.length === 0 ? (
         <p className={classes.calm}>{say(said.nothing)}</p>
       ) : (
-        <ul className={classes.tasks}>
+        <ul className={list.tasks}>
           {tasks.map((task) => (
             <li key={task.said.en}>
               {createElement(task.sign, { size: 18, stroke: 1.6, 'aria-hidden': true })}

@@ -16,6 +16,7 @@ import { order } from '../orders/order.ts'
 import { useFigures } from './figures.web.ts'
 import { listOf, said, waitingWords } from './home-words.ts'
 import { waitingKinds, type HomeAnswer, type WaitingKind } from './home.ts'
+import tasks from '#engine/web/ui/tasks.module.css'
 import classes from './home.module.css'
 
 const signs: Readonly<Record<WaitingKind, Icon>> = {
@@ -42,7 +43,7 @@ export function Waiting({ answer }: { readonly answer: HomeAnswer }) {
       {answer.orders.length > 0 && (
         <>
           <h3>{say(said.orders)}</h3>
-          <ul className={classes.tasks}>
+          <ul className={tasks.tasks}>
             {answer.orders.map((status) => (
               <Task
                 key={status.id}
@@ -60,7 +61,7 @@ export function Waiting({ answer }: { readonly answer: HomeAnswer }) {
       {besides.length > 0 && (
         <>
           <h3>{say(said.besides)}</h3>
-          <ul className={classes.tasks}>
+          <ul className={tasks.tasks}>
             {besides.map((kind) => (
               <Task
                 key={kind}

@@ -7,6 +7,7 @@ import { useReportAddress } from './report-address.web.ts'
 import { said } from './report-words.ts'
 import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
 import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import figures from '#engine/web/ui/figure-table.module.css'
 import classes from './report.module.css'
 
 /** How values are written for whoever reads. */
@@ -29,8 +30,8 @@ export function ReportTable(props: {
   const summed = columns.some(({ total }) => total)
   return (
     <>
-      <div className={classes.frame} role="region" aria-label={say(report.label)} tabIndex={0}>
-        <table className={classes.table}>
+      <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(report.label)} tabIndex={0}>
+        <table className={`${figures.table} ${classes.table}`}>
           <thead>
             <tr>
               {columns.map((column, place) => (
@@ -135,9 +136,9 @@ function Row({ row, columns }: { readonly row: ReportRow; readonly columns: read
 
 function Text(props: { readonly column: Column; readonly text: string; readonly empty: boolean }): ReactNode {
   const { column, text, empty } = props
-  if (text === '') return <span className={classes.none}>—</span>
+  if (text === '') return <span className={figures.none}>—</span>
   if (isFigure(column) || column.type === 'code') return <bdi dir="ltr">{text}</bdi>
-  return empty ? <span className={classes.none}>{text}</span> : <bdi>{text}</bdi>
+  return empty ? <span className={figures.none}>{text}</span> : <bdi>{text}</bdi>
 }
 
 function Totals({ columns, answer }: { readonly columns: readonly Column[]; readonly answer: ReportAnswer }) {

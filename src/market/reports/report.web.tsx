@@ -15,6 +15,7 @@ import { ReportTools } from './report-tools.web.tsx'
 import { said } from './report-words.ts'
 import { writeDays } from './report-writing.ts'
 import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportInfo } from './report.ts'
+import pill from '#engine/web/ui/pill.module.css'
 import classes from './report.module.css'
 
 const Schedules = lazy(() => import('./schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
@@ -56,6 +57,7 @@ export function Reporting() {
             {reports.map(({ name, label }) => (
               <AppLink
                 key={name}
+                className={pill.pill}
                 href={reporting.screen + address(carried(search, name)).slice(reporting.screen.length)}
                 aria-current={name === report.name ? 'page' : undefined}
               >

@@ -6,6 +6,7 @@ import { useMay } from '#engine/web/permissions.ts'
 import type { StockState } from './profile-moves.ts'
 import { said } from './stock-level-words.ts'
 import { coverOf, reorderBy, type Level } from './stock-levels.ts'
+import figures from '#engine/web/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
 /** The states in the order they are shown: what can be sold first, what is not yet in sale last. */
@@ -64,7 +65,7 @@ export function Reorder({ level, day }: { readonly level: Level; readonly day: s
   const say = useSay()
   const language = useLanguage()
   const by = reorderBy(level, day)
-  if (by === null) return <span className={classes.none}>—</span>
+  if (by === null) return <span className={figures.none}>—</span>
   if (by === day) return <strong>{say(said.now)}</strong>
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return <time dateTime={by}>{format.format(new Date(by))}</time>

@@ -9,6 +9,7 @@ import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
 import { CoverCell, Proportions, Reorder, shownStates, ThresholdButton } from './stock-level-cells.web.tsx'
 import { said } from './stock-level-words.ts'
 import type { Dimension, Level, Levels } from './stock-levels.ts'
+import figures from '#engine/web/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
 const choiceWords = (field: string, value: string) =>
@@ -40,8 +41,8 @@ export function LevelTable(props: {
   const { levels, onWatch } = props
   const say = useSay()
   return (
-    <div className={classes.frame} role="region" aria-label={say(said.group)} tabIndex={0}>
-      <table className={classes.table}>
+    <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(said.group)} tabIndex={0}>
+      <table className={`${figures.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{say(said.group)}</th>
@@ -123,7 +124,7 @@ function Group(props: {
           {level[state] > 0 ? (
             <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
           ) : (
-            <span className={classes.none}>0</span>
+            <span className={figures.none}>0</span>
           )}
         </td>
       ))}

@@ -15,6 +15,7 @@ import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { isWatched, useLevelAddress } from './stock-level-address.web.ts'
 import { dimensions, levelSorts, levelsPath, mostGroups, stockLevels, type Level, type Levels } from './stock-levels.ts'
 import { stockThreshold } from './stock-threshold.ts'
+import pill from '#engine/web/ui/pill.module.css'
 import classes from './stock-levels.module.css'
 
 const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
@@ -108,7 +109,7 @@ function Tools({ levels }: { readonly levels: Levels | undefined }) {
           <button
             key={name}
             type="button"
-            className={classes.chip}
+            className={pill.pill}
             aria-pressed={by.includes(name)}
             // The groups are of one operator anyway while they are narrowed to it.
             disabled={search[name] !== undefined || (by.length === 1 && by.includes(name))}
@@ -143,7 +144,7 @@ function FilterChip(props: {
   const label = say(profileId.fields[name.replace(/\[.*/, '')]?.label ?? said.group)
   const [shown = value] = dimension && level ? nameOf(level, [dimension]) : []
   return (
-    <AppLink href={href} className={classes.chip} aria-label={say(said.filter, { what: `${label} ${shown}` })}>
+    <AppLink href={href} className={pill.pill} aria-label={say(said.filter, { what: `${label} ${shown}` })}>
       {label} <bdi>{shown}</bdi>
       <IconX size={14} aria-hidden="true" />
     </AppLink>

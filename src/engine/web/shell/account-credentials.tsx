@@ -7,6 +7,7 @@ import { request } from '../client.ts'
 import { useSay, useT } from '../i18n.ts'
 import { announceProblem } from '../problem-notice.ts'
 import { announce } from '../ui/notices.ts'
+import panel from '../ui/panel.module.css'
 import styles from './account.module.css'
 
 const blank = { currentPassword: '', email: '', password: '', confirmPassword: '' }
@@ -55,9 +56,9 @@ export function Credentials() {
   })
   const eye = { 'aria-label': t('password.show') }
   return (
-    <section className={styles.panel} aria-labelledby="credentials">
+    <section className={panel.panel} aria-labelledby="credentials">
       <h2 id="credentials">{t('account.credentials')}</h2>
-      <p className={styles.hint}>{t('account.credentials.hint')}</p>
+      <p className={panel.hint}>{t('account.credentials.hint')}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
         <PasswordInput {...field('password')} autoComplete="new-password" visibilityToggleButtonProps={eye} />

@@ -8,6 +8,7 @@ import { useObserved } from '../observable.ts'
 import { choose } from '../preferences.ts'
 import { usualDensity } from '../usual-density.ts'
 import { accountWords } from './account-words.ts'
+import panel from '../ui/panel.module.css'
 import styles from './account.module.css'
 
 /** How Souk looks and reads to me, on every device. */
@@ -20,9 +21,9 @@ export function PreferencesPanel() {
     device: say(accountWords.device),
   }
   return (
-    <section className={styles.panel} aria-labelledby="preferences">
+    <section className={panel.panel} aria-labelledby="preferences">
       <h2 id="preferences">{t('account.preferences')}</h2>
-      <p className={styles.hint}>{say(accountWords.everywhere)}</p>
+      <p className={panel.hint}>{say(accountWords.everywhere)}</p>
       <Choice
         name="language"
         label={t('account.language')}

@@ -9,6 +9,7 @@ import { announceProblem } from '../problem-notice.ts'
 import { keepUser, useUser, type SessionUser } from '../session.ts'
 import { announce } from '../ui/notices.ts'
 import { accountWords } from './account-words.ts'
+import panel from '../ui/panel.module.css'
 import styles from './account.module.css'
 
 interface Answer {
@@ -29,7 +30,7 @@ export function Profile() {
   const user = useUser()
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => request<Answer>(path, { signal }) })
   return (
-    <section className={styles.panel} aria-labelledby="profile">
+    <section className={panel.panel} aria-labelledby="profile">
       <h2 id="profile">{t('account.profile')}</h2>
       <dl className={styles.facts}>
         <dt>{t('account.name')}</dt>

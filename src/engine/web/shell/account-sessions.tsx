@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '../i18n.ts'
 import { announce } from '../ui/notices.ts'
 import { accountWords } from './account-words.ts'
 import { browserName } from './browser-name.ts'
+import panel from '../ui/panel.module.css'
 import styles from './account.module.css'
 
 interface Session {
@@ -38,9 +39,9 @@ export function Sessions() {
   })
   const others = data?.data.some(({ current }) => !current) ?? false
   return (
-    <section className={styles.panel} aria-labelledby="sessions">
+    <section className={panel.panel} aria-labelledby="sessions">
       <h2 id="sessions">{say(accountWords.sessions)}</h2>
-      <p className={styles.hint}>{say(accountWords.sessionsHint)}</p>
+      <p className={panel.hint}>{say(accountWords.sessionsHint)}</p>
       {isError && !data && (
         <p role="alert">
           {say(accountWords.failed)} <SmallButton onClick={() => void refetch()}>{say(accountWords.again)}</SmallButton>

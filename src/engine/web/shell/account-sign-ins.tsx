@@ -4,6 +4,7 @@ import { request } from '../client.ts'
 import { useLanguage, useSay } from '../i18n.ts'
 import { accountWords } from './account-words.ts'
 import { browserName } from './browser-name.ts'
+import panel from '../ui/panel.module.css'
 import styles from './account.module.css'
 
 interface SignIn {
@@ -23,7 +24,7 @@ export function SignIns() {
   })
   if (!data || data.data.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby="sign-ins">
+    <section className={panel.panel} aria-labelledby="sign-ins">
       <h2 id="sign-ins">{say(accountWords.signIns)}</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="sign-ins">
         <table className={styles.table}>

@@ -19,6 +19,7 @@ import { localeOf } from '../../locale.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { useRegistry } from '../registry.tsx'
 import { ago, changesIn, toldBy, type FieldChange, type HistoryEntry, type Told } from './history-entries.ts'
+import trail from '../../ui/trail.module.css'
 import classes from './history.module.css'
 
 /** One line of a record's history: who did what, when, and what it was before. */
@@ -39,7 +40,7 @@ export function HistoryLine(props: {
       <span className={classes.sign} aria-hidden="true">
         {createElement(signOf(told), { size: 16, stroke: 1.75 })}
       </span>
-      <div className={classes.told}>
+      <div className={trail.told}>
         <p>
           {(deed !== null || entry.actorName !== '') && (
             <strong dir="auto">{entry.actorName || t('history.system')}</strong>
@@ -134,7 +135,7 @@ export function Changes(props: {
   const say = useSay()
   const t = useT()
   return (
-    <dl className={classes.changes}>
+    <dl className={`${trail.facts} ${classes.changes}`}>
       {props.changes.map((change) => (
         <div key={change.name}>
           <dt>{say(change.field.label)}</dt>

@@ -10,6 +10,7 @@ import { useLate } from '../list/use-late.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { byDay, dayName, withBeginning, type HistoryEntry } from './history-entries.ts'
 import { HistoryLine } from './history-line.tsx'
+import trail from '../../ui/trail.module.css'
 import classes from './history.module.css'
 
 interface HistoryPage {
@@ -45,10 +46,10 @@ export default function History({ resource, row }: { readonly resource: Resource
     <div className={classes.history}>
       {byDay(entries, organisation.zone).map(({ day, entries: those }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.day}>
+          <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
             {dayName(day, today, locale)}
           </h2>
-          <ol className={classes.lines}>
+          <ol className={trail.lines}>
             {those.map((entry) => (
               <HistoryLine key={entry.id} resource={resource} row={row} entry={entry} now={now} />
             ))}
