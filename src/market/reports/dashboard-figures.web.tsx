@@ -80,7 +80,7 @@ function useKeyFigures({
     href: string | undefined,
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
-    const told = earlier === null ? '' : say(said.before, { before: write(earlier as never) })
+    const told = earlier === null ? '' : say(said.before, { before: apart(write(earlier as never)) })
     const small = typeof value === 'number' && b < few
     const moved = a === b ? say(said.same) : small ? difference(a - b) : b === 0 ? '' : change((a - b) / b)
     return {
@@ -114,11 +114,11 @@ function useKeyFigures({
       change:
         rate === null || earlierRate === null || Math.abs(points) < 0.05
           ? ''
-          : say(said.points, { points: difference(points, 1) }),
+          : say(said.points, { points: apart(difference(points, 1)) }),
       note:
         rate === null
           ? say(said.noMoney)
-          : say(said.rate, { refunded: money(now.refunded), captured: money(now.captured) }),
+          : say(said.rate, { refunded: apart(money(now.refunded)), captured: apart(money(now.captured)) }),
       href: provider
         ? undefined
         : list('transaction:read', transaction.screen, {
@@ -149,6 +149,11 @@ function useKeyFigures({
       href: list('profile-id:read', profileId.screen, { ...of, state: 'available', active: 'true' }),
     },
   ]
+}
+
+/** A figure reads from left to right in the middle of a sentence too. */
+function apart(figure: string): string {
+  return `\u2066${figure}\u2069`
 }
 
 function rateOf({ captured, refunded }: { readonly captured: string; readonly refunded: string }): number | null {

@@ -20,9 +20,9 @@ function alone(field: Field): Field {
 }
 
 const waitingHint = words(
-  'Restée inchangée aussi longtemps, on en est prévenu. 0 : jamais.',
-  'Once it has not changed for so long, one is told. 0: never.',
-  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه. 0: أبدا.',
+  'Restée inchangée aussi longtemps, on en est prévenu ; 0 pour jamais.',
+  'Once it has not changed for so long, one is told; 0 for never.',
+  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدا.',
 )
 
 /** Who runs this Souk and how: the general settings, in force at once for everybody. */
@@ -56,9 +56,9 @@ export const settings = resource({
     logo: image({
       label: words('Logo', 'Logo', 'الشعار'),
       hint: words(
-        'Carré de préférence. Sans logo, c’est la marque de Souk.',
-        'Square for preference. Without a logo it is Souk’s mark.',
-        'يفضل أن يكون مربعا. بدونه تظهر علامة سوق.',
+        'Carré de préférence. Il paraît à l’écran, dans les e-mails et sur les rapports ; sans logo, les écrans portent la marque de Souk.',
+        'Square for preference. It is shown on screens, in mails and on reports; without one, screens bear Souk’s mark.',
+        'يفضل أن يكون مربعا. يظهر على الشاشات وفي الرسائل والتقارير؛ وبدونه تحمل الشاشات علامة سوق.',
       ),
     }),
     phone: alone(phone({ label: words('Téléphone', 'Telephone', 'الهاتف') })),
@@ -244,7 +244,7 @@ export const settings = resource({
     },
     { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
     {
-      label: words('Commandes qui attendent trop', 'Orders that wait too long', 'طلبات تنتظر طويلا'),
+      label: words('Commandes qui attendent trop longtemps', 'Orders that wait too long', 'طلبات تنتظر طويلا'),
       fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
     },
     { label: words('E-mails', 'Mails', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
