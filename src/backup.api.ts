@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { sealKeyFile } from '#engine/api/seal-keys.ts'
 import { readSettings, type Settings } from '#engine/api/settings.ts'
 import { takeBackup } from '#engine/api/backup/take.ts'
+import { spoken } from '#engine/api/plugins/log.ts'
 import { resources } from '#market/registry.ts'
 import about from '../package.json' with { type: 'json' }
 
@@ -30,7 +31,7 @@ try {
   )
   await tellKeys(settings)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exitCode = 1
 }
 

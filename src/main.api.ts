@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util'
+import { spoken, toldOf } from '#engine/api/plugins/log.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { startSouk } from './souk.api.ts'
 
 /** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+
+// Node would write the whole error down, with the values of whatever row it is about.
+process.on('uncaughtException', (error) => {
+  console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...toldOf(error) }))
+  process.exit(1)
+})
 
 try {
   const souk = await startSouk(readSettings(process.env), { demo: values.demo })
@@ -19,6 +26,6 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { spoken } from '#engine/api/plugins/log.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { connect } from '#engine/db/connect.ts'
@@ -19,6 +20,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { giveBack } from '#engine/api/backup/give-back.ts'
+import { spoken } from '#engine/api/plugins/log.ts'
 import { sealKeyFile } from '#engine/api/seal-keys.ts'
 import { readSettings } from '#engine/api/settings.ts'
 
@@ -34,6 +35,6 @@ try {
     process.exitCode = 2
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exitCode = 1
 }

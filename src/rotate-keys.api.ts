@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { spoken } from '#engine/api/plugins/log.ts'
 import { reseal, sealedCounts, type KeyCount, type Resealed } from '#engine/api/reseal.ts'
 import { addSealKey, readSealKeys, sealKeyFile } from '#engine/api/seal-keys.ts'
 import { createSealer } from '#engine/api/seal.ts'
@@ -31,7 +32,7 @@ try {
   if (options['new-key'] && settings.sealKeys !== undefined) console.log(ownKeys)
   else await rotate(settings)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exitCode = 1
 }
 

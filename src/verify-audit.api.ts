@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readAnchor, writeAnchor } from '#engine/api/audit/anchor.ts'
 import { readChain } from '#engine/api/audit/chain.ts'
 import { verifyTrail, type Fault } from '#engine/api/audit/verify.ts'
+import { spoken } from '#engine/api/plugins/log.ts'
 import { createSealer } from '#engine/api/seal.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
@@ -23,7 +24,7 @@ const said: Readonly<Record<Fault['kind'], string>> = {
 try {
   process.exitCode = await verify()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spoken(error))
   process.exitCode = 2
 }
 

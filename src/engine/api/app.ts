@@ -16,6 +16,7 @@ import { jobRoutes, runJobs } from './jobs/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { documentationRoutes } from './openapi/routes.ts'
+import { logOptions } from './plugins/log.ts'
 import { answerProblems, problemBody, problemOf } from './plugins/problems.ts'
 import { guardRoutes } from './plugins/session.ts'
 import { translationRoutes } from './plugins/translations.ts'
@@ -32,7 +33,7 @@ const secondsOf = (count: number) => count * 1000
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
-    logger: { level: settings.logLevel },
+    logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,

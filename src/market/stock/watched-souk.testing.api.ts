@@ -12,7 +12,8 @@ import { ask, type Answer } from '#engine/testing/requests.ts'
 const main = fileURLToPath(new URL('../../main.api.ts', import.meta.url))
 
 /** These answer with what was asked for: a token, a secret, codes, a key. */
-const giving = /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key)$/
+const giving =
+  /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key|webhooks\/[^/]+\/secret)$/
 
 interface Asked {
   readonly method: string
@@ -25,6 +26,8 @@ interface Asked {
 export class WatchedSouk {
   /** What came out, by where. */
   readonly outputs = new Map<string, string>()
+  /** What it answered where it refused, or broke. */
+  readonly refusals = new Map<string, string>()
   /** How often it answered with a status. */
   readonly statuses = new Map<number, number>()
   /** Stands in for a server in this process, for what other tests ask theirs with. */
@@ -45,7 +48,7 @@ export class WatchedSouk {
   }
 
   async answers(): Promise<void> {
-    await this.#until(() => this.log.includes('answers at http'))
+    await this.until(() => this.log.includes('answers at http'))
     this.#address = /answers at (\S+)/.exec(this.log)?.[1] ?? ''
   }
 
@@ -89,6 +92,13 @@ export class WatchedSouk {
     this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', '../log'), 'latin1'))
   }
 
+  /** The tables whose rows hold a text. */
+  tablesWith(text: string): string[] {
+    return [...this.outputs]
+      .filter(([where, rows]) => where.startsWith('table ') && rows.includes(text))
+      .map(([where]) => where)
+  }
+
   /** Writes down every file of a folder. */
   readFolder(folder: string): void {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -105,13 +115,15 @@ export class WatchedSouk {
     const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
     const gives = answer.ok && method === 'POST' && giving.test(url)
     const where = `${this.outputs.size} ${method} ${url.split('?')[0]}`
+    if (!answer.ok) this.refusals.set(`${where} (${answer.status})`, `${JSON.stringify([...answer.headers])}\n${body}`)
     if (!gives) this.outputs.set(where, `${JSON.stringify([...answer.headers])}\n${body}`)
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
     const json = () => JSON.parse(body) as unknown
     return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json }
   }
 
-  async #until(holds: () => boolean): Promise<void> {
+  /** Waits until something holds; fails when Souk ended before it did. */
+  async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       if (this.#process.exitCode !== null) throw new Error(`Souk ended with ${this.#process.exitCode}: ${this.log}`)
       await pause(50)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { holds } from '../../core/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '../../core/problem.ts'
 import { languageFrom, say, type Language } from '../../core/words.ts'
+import { toldOf } from './log.ts'
 
 /** Fastify's own refusals, by their code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
@@ -90,9 +91,14 @@ function diagnostics(cause: unknown) {
   if (!(cause instanceof Error) || !('severity' in cause)) return {}
   const known = shownDiagnostics.flatMap((name) => {
     const value: unknown = Reflect.get(cause, name)
-    return typeof value === 'string' ? [[name, value]] : []
+    return typeof value === 'string' && isName(value) ? [[name, value]] : []
   })
   return { database: Object.fromEntries(known) }
+}
+
+/** A trigger may say what it likes of a constraint, a row's values too; what is named has a name. */
+function isName(value: string): boolean {
+  return /^[\p{L}\p{N}_.$-]{1,63}$/u.test(value) && !value.includes('@')
 }
 
 /** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
@@ -112,15 +118,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   // Before the session is looked at the language is not known yet.
   if (!request.language) request.language = languageFrom(request.headers['accept-language'])
   if (problem.kind.status >= 500) {
-    const { cause } = problem
-    const said =
-      cause instanceof Error
-        ? {
-            name: cause.name,
-            code: 'code' in cause ? cause.code : undefined,
-            stack: cause.stack?.split('\n').slice(1, 6).join('\n'),
-          }
-        : {}
+    const said = problem.cause === undefined ? {} : toldOf(problem.cause)
     request.log.error({ problem: problem.kind.code, ...said }, 'A request failed')
   }
   return reply
