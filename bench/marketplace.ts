@@ -38,7 +38,7 @@ export const fewSql: readonly string[] = [
 ]
 
 /** A table, how many rows of it there are, and the statement that makes those numbered from one to another. */
-export interface Table {
+interface Table {
   readonly name: string
   readonly rows: number
   readonly sql: (first: number, last: number) => string
