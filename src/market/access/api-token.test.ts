@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
     office.ask('POST', '/api/tokens', { token, body: { name: 'Nuit', expiresOn: '2099-01-01', ...body } })
   const keyOf = (token: string, of: string, currentPassword = password) =>
     office.ask('POST', `/api/tokens/${of}/key`, { token, body: { currentPassword } })
-  const status = async (url: string, method: 'GET' | 'POST' | 'PATCH' = 'GET', body?: object) =>
+  const status = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'GET', body?: object) =>
     (await office.ask(method, url, { token: key, ...(body && { body }) })).status
   const grant = (permissions: readonly string[]) =>
     office.database.query({
@@ -124,6 +124,11 @@ describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
       ['POST', `/api/configs/payment/mode/${id}/reveal`],
       ['PATCH', '/api/root/update/credentials'],
       ['PATCH', '/api/auth/preferences'],
+      ['GET', '/api/views?resource=customer'],
+      ['POST', '/api/views'],
+      ['PATCH', `/api/views/${id}`],
+      ['PUT', `/api/views/${id}/usual`],
+      ['DELETE', `/api/views/${id}`],
     ] as const)
       expect([url, await status(url, method, method === 'GET' ? undefined : {})]).toEqual([url, 403])
     const privilege = await office.ask('POST', '/api/privileges/list', {

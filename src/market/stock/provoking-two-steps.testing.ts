@@ -1,6 +1,11 @@
+import { expect } from 'vitest'
 import { codeOf } from '../access/two-factor.testing.api.ts'
 import { control, plant, plantLinkSecret, plantOne, plantPassword } from './canaries.testing.ts'
 import type { WatchedSouk } from './watched-souk.testing.api.ts'
+
+interface Documented {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security: readonly object[] }>>>>
+}
 
 interface Given {
   readonly secret: string
@@ -50,4 +55,19 @@ export async function provokeTokens(souk: WatchedSouk, currentPassword: string):
   await souk.call('GET', '/api/auth/session', { token })
   await souk.call('GET', '/api/config/apps/brands', { token: `${token}0` })
   await souk.call('POST', '/api/tokens', { body: { ...body, scopes: [token] } })
+  await closedToPrograms(souk, token)
+}
+
+/** What belongs to somebody at their screen is closed to programs, and the documentation says so. */
+async function closedToPrograms(souk: WatchedSouk, token: string): Promise<void> {
+  const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
+  for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {
+    const { status } = await souk.call('GET', `${path}?resource=brand`, { token })
+    const told = paths[path]?.['get']?.security.some((way) => 'apiToken' in way)
+    expect([path, status, told]).toEqual([path, 403, false])
+  }
+  for (const path of ['/api/notifications/read', '/api/views']) {
+    const { status } = await souk.call('POST', path, { token, body: {} })
+    expect([path, status]).toEqual([path, 403])
+  }
 }

@@ -19,6 +19,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
     {
       config: {
         demand: 'signed-in',
+        inPerson: true,
         summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
       },
     },

@@ -17,7 +17,7 @@ const mostIds = 200
 export function notificationRoutes(app: FastifyInstance, { database, telling }: Services): void {
   if (!telling) return
   const { kinds } = telling
-  const signedIn = { demand: 'signed-in' } as const
+  const signedIn = { demand: 'signed-in', inPerson: true } as const
   forgetOld(app, database)
 
   app.get(

@@ -26,7 +26,8 @@ const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, m
 const query = text({ label: words('Vue', 'View', 'العرض'), max: 4000 })
 const usual = toggle({ label: words('Par défaut', 'By default', 'افتراضي'), required: true })
 
-const chapter = 'Views'
+/** Views are how a person likes to look at lists: a program has none. */
+const config = { demand: 'signed-in', inPerson: true, chapter: 'Views' } as const
 
 /** `/api/views?resource=…`: the views people keep of a list, for themselves or shared. */
 export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {
@@ -81,7 +82,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
 
   app.get(
     '/api/views',
-    { config: { demand: 'signed-in', chapter, summary: 'The views of a list: mine, and those shared with me' } },
+    { config: { ...config, summary: 'The views of a list: mine, and those shared with me' } },
     async (request) => {
       const search = new URLSearchParams(request.url.split('?')[1] ?? '')
       const resource = resourceOf(request, search.get('resource'))
@@ -93,7 +94,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
 
   app.post(
     '/api/views',
-    { config: { demand: 'signed-in', chapter, summary: 'Keep a view of a list', body: fields } },
+    { config: { ...config, summary: 'Keep a view of a list', body: fields } },
     async (request, reply) => {
       const { resource: given, ...body } = objectOf(request)
       const resource = resourceOf(request, given)
@@ -106,7 +107,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
 
   app.patch(
     '/api/views/:id',
-    { config: { demand: 'signed-in', chapter, summary: 'Change a view of mine', body: fields } },
+    { config: { ...config, summary: 'Change a view of mine', body: fields } },
     async (request, reply) => {
       const { version: _version, ...body } = objectOf(request)
       const before = await ownView(request)
@@ -122,7 +123,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
 
   app.put(
     '/api/views/:id/usual',
-    { config: { demand: 'signed-in', chapter, summary: 'The view my list opens with, or no longer', body: { usual } } },
+    { config: { ...config, summary: 'The view my list opens with, or no longer', body: { usual } } },
     async (request) => {
       const { usual: given, ...rest } = objectOf(request)
       const unknown = Object.keys(rest).map((one) => fieldProblem(one, 'unknown'))
@@ -134,16 +135,12 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     },
   )
 
-  app.delete(
-    '/api/views/:id',
-    { config: { demand: 'signed-in', chapter, summary: 'Forget a view of mine' } },
-    async (request, reply) => {
-      const view = await ownView(request)
-      const version = demandedVersion(request)
-      await database.transaction((on) => removeView(on, view, version, changeOf(request)))
-      return reply.code(204).send()
-    },
-  )
+  app.delete('/api/views/:id', { config: { ...config, summary: 'Forget a view of mine' } }, async (request, reply) => {
+    const view = await ownView(request)
+    const version = demandedVersion(request)
+    await database.transaction((on) => removeView(on, view, version, changeOf(request)))
+    return reply.code(204).send()
+  })
 }
 
 function valuesOf(
