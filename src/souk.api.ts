@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#engine/api/app.ts'
 import { keepTrail } from '#engine/api/audit/keeper.ts'
+import { sealingWhereFound } from '#engine/api/reseal-places.ts'
 import { createSealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Settings } from '#engine/api/settings.ts'
@@ -76,7 +77,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 /** What Souk is made of over an open, migrated database: the engine with the whole market. */
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
   const sealer = await createSealer(settings)
-  const prepare = { hash: preparePassword, seal: sealer.seal }
+  const prepare = { hash: preparePassword, seal: sealingWhereFound(sealer.seal, resources) }
   const services: Services = {
     database,
     settings,

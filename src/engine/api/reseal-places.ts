@@ -1,5 +1,7 @@
 import { columnOf, type Resource } from '../core/resource.ts'
 import { quoted } from './crud/columns.ts'
+import { sealedMember } from './exchange/staged-secrets.ts'
+import type { Prepare } from './services.ts'
 
 /** A value of a row that may be sealed: the column it was sealed for, and the SQL that reads it as text. */
 interface Cell {
@@ -37,12 +39,16 @@ const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
  * files and rows of imports that wait to be written, in letters that wait to be sent, beside accounts, and the key of the trail's chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
-  const ofResources = resources.flatMap((resource) => {
-    const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
-    if (names.length === 0) return []
-    return [living(resource, names), deleted(resource, names), staged(resource, names)]
-  })
-  return [...ofResources, files, letters, secondFactors, chain]
+  const sealing = resources.filter((resource) => sealedOf(resource).length > 0)
+  const ofResources = sealing.flatMap((resource) => [
+    living(resource, sealedOf(resource)),
+    deleted(resource, sealedOf(resource)),
+  ])
+  return [...ofResources, staged(sealing), files, letters, secondFactors, chain]
+}
+
+function sealedOf({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.prepare === 'seal')
 }
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
@@ -113,35 +119,46 @@ function deleted({ table, name }: Resource, names: readonly string[]): SealedTab
     keys: [uuid('record_id')],
     id: 't.record_id::text',
     where: `t.resource = '${name}'`,
-    ...inObject('row_data', names.map(columnOf), (column) => column),
+    ...inObject('row_data', names.map(columnOf)),
     rowsAtOnce: 250,
   }
 }
 
-function staged({ name }: Resource, names: readonly string[]): SealedTable {
+/** The secrets of a row that waits to be written are sealed all in one. */
+function staged(resources: readonly Resource[]): SealedTable {
+  const names = resources.map(({ name }) => `'${name}'`).join(', ')
   return {
     lies: 'import_row',
     table: 'import_row',
     keys: [uuid('run_id'), integer('line')],
     id: `t.run_id || '/' || t.line`,
-    where: ofRuns(name),
-    ...inObject('checked', names, columnOf),
+    where: `t.run_id in (select id from import_run where resource in (${names || 'null'}))`,
+    cells: [{ column: 'checked', read: `(t.checked ->> '${sealedMember}')` }],
+    set: ([value]) => `checked = jsonb_set(t.checked, '{${sealedMember}}', to_jsonb(${value}))`,
     rowsAtOnce: 250,
   }
 }
 
-function ofRuns(resource: string): string {
-  return `t.run_id in (select id from import_run where resource = '${resource}')`
+/** What is sealed for a moment, to see whether it can be. */
+const neverKept = ['ready', 'probe']
+
+/** Seals as it is told to, but nothing for a place that a change of keys would not find: a new one is listed here first. */
+export function sealingWhereFound(seal: Prepare, resources: readonly Resource[]): Prepare {
+  const found = new Set(
+    sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
+  )
+  return async (secret, place) => {
+    const name = `${place.table}.${place.column}`
+    if (!found.has(name) && !neverKept.includes(place.table))
+      throw new TypeError(`A change of keys does not know ${name}: list it in reseal-places.ts`)
+    return seal(secret, place)
+  }
 }
 
 /** Cells that are members of a JSON object; members it does not have are not added. */
-function inObject(
-  object: string,
-  members: readonly string[],
-  columnOfMember: (member: string) => string,
-): Pick<SealedTable, 'cells' | 'set'> {
+function inObject(object: string, members: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
   return {
-    cells: members.map((member) => ({ column: columnOfMember(member), read: `(t.${object} ->> '${member}')` })),
+    cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),
     set: (values) => {
       const given = members.map((member, n) => `'${member}', ${values[n]}`)
       return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))`

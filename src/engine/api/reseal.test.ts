@@ -7,6 +7,7 @@ import { databaseKinds, type TestDatabase } from '../testing/database.ts'
 import { gallery } from '../testing/gallery.ts'
 import { galleryDatabase } from '../testing/gallery-database.ts'
 import { reseal, sealedCounts } from './reseal.ts'
+import { sealingWhereFound } from './reseal-places.ts'
 import { addSealKey, readSealKeys, sealKeyFile, type SealKey } from './seal-keys.ts'
 import { createSealer, sealerOf } from './seal.ts'
 
@@ -58,8 +59,8 @@ describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
     })
     await database.query({
       text: `insert into import_row (run_id, line, cells, verdict, checked) values
-        ($1, 2, '[]', 'new', jsonb_build_object('text', 'x', 'secret', $2::text)), ($1, 3, '[]', 'new', '{"text":"y"}')`,
-      values: [run, await old.seal('staged', at(`${run}/2`, 'import_row'))],
+        ($1, 2, '[]', 'new', jsonb_build_object('text', 'x', '*', $2::text)), ($1, 3, '[]', 'new', '{"text":"y"}')`,
+      values: [run, await old.seal('staged', at(`${run}/2`, 'import_row', 'checked'))],
     })
     const piece = at(`${run}/0`, 'import_file', 'bytes')
     await database.query({
@@ -77,12 +78,12 @@ describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
     const onlySecond = sealerOf([second])
     expect(await onlySecond.open(await secretOf(kept), at(kept))).toBe('kept')
     const [found] = await database.query<Record<'gone' | 'staged' | 'file' | 'other', string> & { version: number }>({
-      text: `select (select row_data ->> 'secret' from deleted_record) as gone, (select checked ->> 'secret' from import_row where line = 2) as staged,
+      text: `select (select row_data ->> 'secret' from deleted_record) as gone, (select checked ->> '*' from import_row where line = 2) as staged,
         (select checked::text from import_row where line = 3) as other, (select version from gallery) as version,
         (select convert_from(bytes, 'UTF8') from import_file where piece = 0) as file`,
     })
     expect(await onlySecond.open(found?.gone ?? '', at(gone))).toBe('gone')
-    expect(await onlySecond.open(found?.staged ?? '', at(`${run}/2`, 'import_row'))).toBe('staged')
+    expect(await onlySecond.open(found?.staged ?? '', at(`${run}/2`, 'import_row', 'checked'))).toBe('staged')
     expect(await onlySecond.open(found?.file ?? '', piece)).toBe('file')
     expect([found?.other, found?.version]).toEqual(['{"text": "y"}', 1])
   })
@@ -125,6 +126,14 @@ describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
     expect(await both.open(await secretOf(id), at(id))).toBe('after')
     expect(await secretOf(id)).toMatch(/^v1\|second\|/)
   })
+})
+
+test('Nothing is sealed for a place that a change of keys would not find', async () => {
+  const seal = sealingWhereFound(old.seal, [gallery])
+  expect(await seal('x', at('a'))).toMatch(/^v1\|first/)
+  expect(await seal('x', at('a', 'import_row', 'checked'))).toMatch(/^v1\|first/)
+  await expect(seal('x', at('a', 'gallery', 'text'))).rejects.toThrow('gallery.text')
+  await expect(seal('x', at('a', 'somewhere_new', 'secret'))).rejects.toThrow('somewhere_new.secret')
 })
 
 describe('A new key in the data folder', () => {

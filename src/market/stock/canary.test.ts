@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checked } from '#engine/api/exchange/importing.testing.ts'
 import { letterIn } from '#engine/api/mail/outbox.ts'
+import { reseal } from '#engine/api/reseal.ts'
+import { addSealKey, readSealKeys } from '#engine/api/seal-keys.ts'
 import { createSealer } from '#engine/api/seal.ts'
-import type { Resource, Row } from '#engine/core/resource.ts'
+import { resourceNamed, type Resource, type Row } from '#engine/core/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { resources } from '../registry.ts'
-import { control, plant, planted, plantPassword } from './canaries.testing.ts'
+import { control, plant, planted, plantFor, plantPassword } from './canaries.testing.ts'
 import {
   bodyOf,
   card,
@@ -73,6 +76,28 @@ async function reveal(): Promise<void> {
   }
 }
 
+/** What waits sealed: a file that was checked and not written, and a webhook that was deleted. */
+async function leaveSealed(): Promise<void> {
+  const mode = resourceNamed(resources, 'payment-mode')
+  await checked(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
+  const body = (name: string) => ({ name, address: 'https://hooks.example.com/a', events: ['customer.created'] })
+  const signing = async (name: string): Promise<string> => {
+    const { id } = (await souk.call('POST', '/api/configs/webhooks', { body: body(`${control} ${name}`) })).body
+      .data as Row
+    for (const version of [1, 2]) {
+      const headers = { 'if-match': `"v${version}"` }
+      const made = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, { body: { keepHours: 1 }, headers })
+      expect(made.status, made.text).toBe(200)
+      plant('signing secret', (made.body as unknown as { readonly secret: string }).secret)
+    }
+    return id
+  }
+  await signing('reste')
+  const gone = await signing('part')
+  const removed = await souk.call('DELETE', `/api/configs/webhooks/${gone}`, { headers: { 'if-match': '"v3"' } })
+  expect(removed.status, removed.text).toBe(204)
+}
+
 /** A forgotten password: the secret of its link is known to the outbox alone, sealed. */
 async function plantLink(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email } })
@@ -121,6 +146,31 @@ function leaks(): string[] {
   })
 }
 
+/** Whatever was sealed, anywhere, opens once the key it was sealed with is gone: the whole database is looked through. */
+async function changeKeys(): Promise<void> {
+  const [old] = await readSealKeys({ dataDirectory: folder })
+  await addSealKey(folder)
+  const sealer = await createSealer({ dataDirectory: folder })
+  expect(souk.tablesWith(`v1|${old.id}|`)).toEqual(expect.arrayContaining(sealedPlaces))
+  expect((await reseal({ database, resources, sealer })).unopened).toEqual([])
+  await souk.dump(database)
+  expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
+}
+
+/** Every table in which something is sealed while people work; deleted rows are those of a webhook. */
+const sealedPlaces = [
+  ...withSecrets
+    .filter(({ fields }) => Object.values(fields).some(({ prepare, managed }) => prepare === 'seal' && !managed))
+    .map(({ table }) => table),
+  'webhook',
+  'deleted_record',
+  'import_row',
+  'import_file, its bytes',
+  'mail_outbox',
+  'second_factor',
+  'audit_chain',
+].map((name) => `table ${name}`)
+
 test('A secret that somebody typed is in no answer, export, report, log, metric or file, nor in the database, whatever went wrong', async () => {
   await plantRows()
   await reveal()
@@ -136,11 +186,13 @@ test('A secret that somebody typed is in no answer, export, report, log, metric 
   for (const resource of withSecrets) await provokeFailure(souk, database, resource)
   await provokeSignIn(souk)
   for (const resource of [...withSecrets, card]) await provokeImports(souk, resource)
+  await leaveSealed()
   await readEverything()
   await souk.dump(database)
   souk.readFolder(folder)
   expect(await souk.stop()).toBe(0)
   expect(leaks()).toEqual([])
+  await changeKeys()
 
   // What is no secret is found where it should be, so that the search can be believed.
   const places = [...souk.outputs].filter(([, text]) => text.includes(control)).map(([where]) => where)

@@ -87,8 +87,8 @@ export function pieceSealing({ prepare, open }: Pick<Services, 'prepare' | 'open
   }
 }
 
-// No field is called so.
-const sealedMember = '*'
+/** The member of a row that waits in which its secrets are sealed; no field is called so. */
+export const sealedMember = '*'
 
 /** Seals the secrets of a row that waits to be written, all in one, and opens them: no other row can have them. */
 export function rowSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, resource: Resource, runId: string) {
