@@ -43,7 +43,7 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
               <span className={classes.change} data-moved={Math.sign(moved)}>
                 {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
                 {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
-                <bdi>{change}</bdi>
+                <span>{change}</span>
               </span>
             )}
             <span>{note}</span>
@@ -82,7 +82,8 @@ function useKeyFigures({
     const [a, b] = [Number(value), Number(earlier ?? 0)]
     const told = earlier === null ? '' : say(said.before, { before: apart(write(earlier as never)) })
     const small = typeof value === 'number' && b < few
-    const moved = a === b ? say(said.same) : small ? difference(a - b) : b === 0 ? '' : change((a - b) / b)
+    const moved =
+      a === b ? say(said.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
     return {
       name,
       figure: write(value as never),

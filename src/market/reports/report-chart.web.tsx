@@ -3,6 +3,7 @@ import { ChartFrame } from '#engine/web/charts/chart-frame.tsx'
 import type { ChartFigures, ChartPoint } from '#engine/web/charts/chart.ts'
 import { LineChart } from '#engine/web/charts/line-chart.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { useFigures } from './figures.web.ts'
 import { daysLater, mondayOf } from './report-period.ts'
 import { useWriting } from './report-table.web.tsx'
 import { said } from './report-words.ts'
@@ -20,6 +21,7 @@ export function ReportChart(props: {
   const { report, grouping, answer } = props
   const say = useSay()
   const writing = useWriting()
+  const { briefDay, briefMonth } = useFigures()
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
   if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
@@ -29,6 +31,7 @@ export function ReportChart(props: {
     return {
       key: `${values['group'] ?? ''} ${grouping.time ? '' : place}`,
       label: writeValue(group, values['group'] ?? null, writing),
+      ...(grouping.time && { brief: (group.type === 'month' ? briefMonth : briefDay)(String(values['group'])) }),
       values: [value === null ? null : String(value)],
       ...(link !== null && { href: link }),
     }

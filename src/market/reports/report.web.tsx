@@ -53,7 +53,7 @@ export function Reporting() {
       )}
       {report && !scheduling && (
         <>
-          <nav aria-label={say(said.reports)} className={classes.reports}>
+          <nav aria-label={say(said.reports)} className={classes.reports} ref={showChosen}>
             {reports.map(({ name, label }) => (
               <AppLink
                 key={name}
@@ -70,6 +70,12 @@ export function Reporting() {
       )}
     </section>
   )
+}
+
+/** On a phone the reports stand in one line, which begins at the one that is read. */
+function showChosen(reports: HTMLElement | null): void {
+  const chosen = reports?.querySelector<HTMLElement>('[aria-current]')
+  if (reports && chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 /** Another report is asked about the same period; the rest of the question is none of its own. */

@@ -155,6 +155,7 @@ export function ScheduleForm(props: {
           <NativeSelect
             label={say(values.every === 'week' ? said.day : said.date)}
             {...(values.every === 'month' && { description: say(said.dateHint) })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={String(values.onDay ?? 1)}
             error={wrong['onDay']}
             data={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
