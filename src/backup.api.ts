@@ -8,16 +8,25 @@ import { spoken } from '#engine/api/plugins/log.ts'
 import { resources } from '#market/registry.ts'
 import about from '../package.json' with { type: 'json' }
 
-/** `npm run backup -- <folder> [--keys <file>]`: the database and the pictures into a folder; the sealing keys only apart. */
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } })
+/**
+ * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: the database and the pictures into a folder, those of a bucket
+ * too unless they are to stay there; the sealing keys only apart.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keys: { type: 'string' }, 'pictures-stay': { type: 'boolean', default: false } },
+})
 
 try {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
-    throw new Error('Say where to: npm run backup -- <a new folder> [--keys <a file elsewhere>]')
+    throw new Error('Say where to: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]')
   const settings = readSettings(process.env)
   refuseTogether(settings, folder)
-  const manifest = await takeBackup(settings, { resources, version: about.version }, folder)
+  const listOnly = options['pictures-stay']
+  if (listOnly && !settings.bucket)
+    throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
+  const manifest = await takeBackup(settings, { resources, version: about.version, listOnly }, folder)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
   console.log(

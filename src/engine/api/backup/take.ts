@@ -16,6 +16,14 @@ export const embeddedFolder = 'database'
 
 type Found = Pick<Manifest, 'kind' | 'postgres' | 'migrations' | 'tables' | 'keys'>
 
+/** What a backup is made of, besides the settings. */
+interface Backup {
+  readonly resources: readonly Resource[]
+  readonly version: string
+  /** Whether the pictures of a bucket stay there and are only listed. */
+  readonly listOnly: boolean
+}
+
 /**
  * Makes a backup in an empty folder: the database as it was at one moment, then the pictures, of which rows of that moment
  * may speak. The sealing keys are not in it. A PostgreSQL server goes on serving meanwhile; the embedded database belongs to
@@ -23,7 +31,7 @@ type Found = Pick<Manifest, 'kind' | 'postgres' | 'migrations' | 'tables' | 'key
  */
 export async function takeBackup(
   settings: Settings,
-  { resources, version }: { readonly resources: readonly Resource[]; readonly version: string },
+  { resources, version, listOnly }: Backup,
   folder: string,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -34,7 +42,7 @@ export async function takeBackup(
       databaseUrl === undefined
         ? await copyEmbedded(dataDirectory, folder, resources)
         : await dumped(databaseUrl, dataDirectory, folder, resources)
-    const pictures = await takePictures(settings, folder)
+    const pictures = await takePictures(settings, folder, { listOnly })
     return await writeManifest(folder, { souk: version, madeAt: new Date().toISOString(), ...found, pictures })
   } catch (error) {
     // Nobody may take half a backup for one.
