@@ -2,24 +2,41 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { firstPaintScript } from './src/engine/web/first-paint.ts'
+import { oneLanguage } from './scripts/one-language.ts'
+import { fetchAheadScript, firstPaintScript } from './src/engine/web/first-paint.ts'
 
 /** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
 function firstPaint(): Plugin {
-  const source = firstPaintScript()
-  const fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  const painting = firstPaintScript()
+  let fileName = 'assets/first-paint.js'
   return {
     name: 'souk-first-paint',
     configureServer(server) {
       server.middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(source)
+        response.setHeader('Content-Type', 'text/javascript').end(painting)
       })
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source })
+    generateBundle(_options, bundle) {
+      const script = painting + fetchAheadScript(neededInside(bundle).map((file) => `/${file}`))
+      fileName = `assets/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName, source: script })
     },
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
   }
+}
+
+/** The files that everything behind the guard starts with and that the page itself does not name. */
+function neededInside(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const wanted = (starts: (chunk: Rolldown.OutputChunk) => boolean): ReadonlySet<string> => {
+    const found = new Set(chunks.filter(starts).map(({ fileName }) => fileName))
+    for (const name of found)
+      for (const next of chunks.find((one) => one.fileName === name)?.imports ?? []) found.add(next)
+    return found
+  }
+  const named = wanted(({ isEntry }) => isEntry)
+  const inside = wanted(({ facadeModuleId }) => facadeModuleId === source('inside.web.tsx'))
+  return [...inside].filter((name) => !named.has(name))
 }
 
 /**
@@ -56,22 +73,17 @@ function startedBy(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 // What the page is drawn and said with; nothing that comes later may bring it along.
-const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next|i18next-browser-languagedetector)\//
+const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next)\//
 const icon = /\/node_modules\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/
 
 /** Which file a module comes in, where that is not left to chance. */
 function filed(graph: Graph): (id: string) => string | undefined {
   const main = source('main.web.tsx')
-  const inside = [
-    'engine/web/shell/dashboard.tsx',
-    'market/registry.ts',
-    'market/registry.web.tsx',
-    'market/front.web.tsx',
-  ].map(source)
-  const open = graph.getModuleInfo(main)?.dynamicallyImportedIds.filter((id) => !inside.includes(id)) ?? []
+  const inside = source('inside.web.tsx')
+  const open = graph.getModuleInfo(main)?.dynamicallyImportedIds.filter((id) => id !== inside) ?? []
   const start = startedBy([main], graph)
   const pages = startedBy(open, graph)
-  const office = startedBy([...inside, source('engine/web/crud/list-screen.web.tsx')], graph)
+  const office = startedBy([inside], graph)
   // Every icon comes through one module, so that only the words of a page say which ones it draws.
   const drawn = new Set([...start, ...pages].flatMap((id) => graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g) ?? []))
   return (id) => {
@@ -95,15 +107,28 @@ function files(): Rolldown.CodeSplittingGroup[] {
     known.set(graph, found)
     return found(id)
   }
-  return ['start', 'shared', 'office'].map((file) => ({
+  const first: Rolldown.CodeSplittingGroup[] = ['start', 'shared', 'office'].map((file) => ({
     name: (id, graph) => (fileOf(id, graph) === file ? file : null),
+    debugName: file,
   }))
+  return [...first, { name: 'controls', test: /\/node_modules\//, minShareCount: 16 }]
 }
 
+// What the page itself names, and what everything behind the guard came with.
+const begun = /\/(start|rolldown-runtime)-/
+const entered = /\/(start|rolldown-runtime|shared|office)-/
+
 export default defineConfig({
-  plugins: [react(), firstPaint(), calendarThatHasGone()],
+  plugins: [oneLanguage(), react(), firstPaint(), calendarThatHasGone()],
   resolve: {
-    alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/engine/web/ui/no-scroll-lock.tsx', import.meta.url)) },
+    alias: [
+      {
+        find: 'react-remove-scroll',
+        replacement: fileURLToPath(new URL('./src/engine/web/ui/no-scroll-lock.tsx', import.meta.url)),
+      },
+      // What it stands in for is React's own since version 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   server: {
     proxy: Object.fromEntries(
@@ -114,10 +139,21 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Every browser that runs the rest knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever asks for a screen has what everybody begins with; the names of these files weighed as much as a screen.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        needed.filter((name) => !(/\/index-/.test(hostId) ? begun : entered).test(name)),
+    },
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: files() } } },
+    rolldownOptions: {
+      // What only declares something goes where nobody reads it, such as the problems that the server alone answers with.
+      treeshake: { manualPureFunctions: ['words', 'plural', 'spoken', 'problemKind'] },
+      output: {
+        codeSplitting: { groups: files() },
+      },
+    },
   },
 })

@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { languages } from '../src/engine/core/words.ts'
 
-/** Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8. */
+/**
+ * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8.
+ * `--dir` names another build than `dist`, `--files` tells what it is made of.
+ */
 interface Chunk {
   readonly file: string
-  readonly name?: string
-  readonly src?: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-const built = new URL('../dist/', import.meta.url)
+const { values: options } = parseArgs({
+  options: { dir: { type: 'string', default: 'dist' }, files: { type: 'boolean', default: false } },
+})
 const kilobyte = 1000
 
 const pages = [
@@ -20,22 +25,12 @@ const pages = [
     scripts: 120,
     styles: 25,
     from: ['index.html', 'src/market/access/sign-in.web.tsx', 'src/market/access/sign-in-sentences.ts'],
+    words: false,
   },
-  {
-    name: 'list',
-    scripts: 200,
-    styles: 25,
-    from: [
-      'index.html',
-      'src/engine/web/shell/dashboard.tsx',
-      'src/market/registry.ts',
-      'src/market/registry.web.tsx',
-      'src/engine/web/crud/list-screen.web.tsx',
-    ],
-  },
+  { name: 'list', scripts: 200, styles: 25, from: ['index.html', 'src/inside.web.tsx'], words: true },
 ]
 
-const manifestFile = new URL('.vite/manifest.json', built)
+const manifestFile = resolve(options.dir, '.vite/manifest.json')
 if (!existsSync(manifestFile)) {
   console.error('There is no build to weigh: run `npm run build` first.')
   process.exit(1)
@@ -53,15 +48,30 @@ function withImports(key: string, seen: Set<string>): Set<string> {
 }
 
 function weight(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, built)), { level: 9 }).length, 0)
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(resolve(options.dir, file)), { level: 9 }).length,
+    0,
+  )
+}
+
+/** The definitions' words in the language that weighs most: they are as much a part of the first script as what says them. */
+function heaviestWords(): string {
+  const files = languages.map((language) => {
+    const found = Object.values(manifest).find(({ file }) => file.includes(`/words-${language}-`))
+    if (!found) throw new Error(`The build holds no words in ${language}`)
+    return found.file
+  })
+  return files.toSorted((a, b) => weight([b]) - weight([a]))[0] ?? ''
 }
 
 let over = false
 for (const page of pages) {
   const keys = page.from.reduce((seen, key) => withImports(key, seen), new Set<string>())
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+  const scripts = new Set(chunks.map(({ file }) => file))
+  if (page.words) scripts.add(heaviestWords())
   const sorts = [
-    { sort: 'script', limit: page.scripts, files: new Set(chunks.map(({ file }) => file)) },
+    { sort: 'script', limit: page.scripts, files: scripts },
     { sort: 'styles', limit: page.styles, files: new Set(chunks.flatMap(({ css }) => css ?? [])) },
   ]
   for (const { sort, limit, files } of sorts) {
@@ -71,7 +81,7 @@ for (const page of pages) {
     console.log(
       `${page.name.padEnd(6)} ${sort.padEnd(7)} ${size.toFixed(1).padStart(6)} kB of ${limit} kB gzip${heavy ? '  TOO HEAVY' : ''}`,
     )
-    if (process.argv.includes('--files'))
+    if (options.files)
       for (const file of files) console.log(`       ${(weight([file]) / kilobyte).toFixed(1).padStart(6)} ${file}`)
   }
 }

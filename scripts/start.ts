@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', ...globSync('src/**/*.{ts,tsx,css,svg}')]
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/one-language.ts',
+  'package-lock.json',
+  ...globSync('src/**/*.{ts,tsx,css,svg}'),
+]
 const built = 'dist/.vite/manifest.json'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 

@@ -9,6 +9,7 @@ import { relative } from 'node:path'
 const steps: readonly (readonly [name: string, command: string])[] = [
   ['what the tests need', 'node scripts/test-dependencies.ts'],
   ['build', 'vite build --logLevel warn'],
+  ['weight of the first pages', 'node scripts/bundle-size.ts'],
   ['checks', 'node scripts/check.ts'],
   ['tests', 'vitest run --project unit --reporter=default'],
   ['stories in the browser', 'vitest run --project e2e --reporter=default'],

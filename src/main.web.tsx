@@ -48,16 +48,7 @@ const pages: OpenPages = {
   '/payment': openPage(() => import('#market/orders/payment-page.web.tsx').then((file) => file.PaymentPage)),
 }
 
-/** Everything behind the guard arrives together: the frame, the product's resources, and the screens that depart. */
-const Inside = onDemand(async () => {
-  const [{ inside }, { menu }, { screens, kinds }, { front }] = await Promise.all([
-    import('#engine/web/shell/dashboard.tsx'),
-    import('#market/registry.ts'),
-    import('#market/registry.web.tsx'),
-    import('#market/front.web.tsx'),
-  ])
-  return inside(menu, screens, kinds, front)
-})
+const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.Inside))
 
 startColourMode()
 restoreSession()

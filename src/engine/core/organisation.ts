@@ -59,7 +59,9 @@ export const organisation: Organisation = { ...usualOrganisation }
 export function becomeOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...usualOrganisation, ...read }
   const before = JSON.stringify(organisation)
-  Object.assign(organisation, next, { sign: signOf(next.currency) })
+  // The first sum a browser writes costs it a sixth of its first screen: what is counted in is seldom another.
+  const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
+  Object.assign(organisation, next, { sign })
   return JSON.stringify(organisation) !== before
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '../core/words.ts'
 import { useLanguage } from '../web/i18n.ts'
-import { localeOf } from '../web/locale.ts'
 import { Code, Nothing, textOf } from './cells.web.tsx'
+import { momentFormat } from './kept-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 
 /** A day as the language writes it. It has no zone: it is the same day everywhere. */
 export function writeDay(day: string, language: Language): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(moment.getTime())) return day
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment)
+  return momentFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment)
 }
 
 function DateCell({ value }: CellProps) {

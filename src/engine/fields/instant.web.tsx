@@ -1,15 +1,15 @@
 import type { Language } from '../core/words.ts'
 import { organisation } from '../core/organisation.ts'
 import { useLanguage } from '../web/i18n.ts'
-import { localeOf } from '../web/locale.ts'
 import { Code, Nothing, textOf } from './cells.web.tsx'
 import { DayValue } from './date.web.tsx'
+import { momentFormat } from './kept-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 import { wallTime } from './zoned-time.ts'
 
 /** A moment as the organisation's clock has it, in words. */
 export function writeInstant(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return momentFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

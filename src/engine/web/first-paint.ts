@@ -1,3 +1,5 @@
+import { sessionKeys } from './session-keys.ts'
+
 /** The colour modes there are. */
 export type ColourMode = 'light' | 'dark'
 
@@ -36,4 +38,25 @@ function paint(key: string, wish: string, device: string, choose: typeof startin
 export function firstPaintScript(): string {
   const told = [colourModeKey, themeKey, followsDevice].map((text) => JSON.stringify(text)).join()
   return `(${paint.toString()})(${told},${startingMode.toString()})`
+}
+
+function ask(key: string, files: readonly string[]): void {
+  try {
+    if (localStorage.getItem(key) === null) return
+  } catch {
+    // Where storage is forbidden nobody stays signed in.
+    return
+  }
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+/** Asks at once for what a signed-in page begins with, which would else be found out when the first script has run. */
+export function fetchAheadScript(files: readonly string[]): string {
+  return `;(${ask.toString()})(${JSON.stringify(sessionKeys.token)},${JSON.stringify(files)})`
 }

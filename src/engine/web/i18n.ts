@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { organisation, type Organisation } from '#engine/core/organisation.ts'
 import { flatten, type Sentences } from '#engine/core/sentences.ts'
@@ -13,6 +12,8 @@ import {
   type Words,
 } from '#engine/core/words.ts'
 import { directionOf, localeOf } from './locale.ts'
+import { bringMissingWords, bringWords } from './spoken.ts'
+import { keep, readKept } from './storage.ts'
 import type { engineSentences } from './sentences.ts'
 import type { firstSentences } from './first-sentences.ts'
 
@@ -31,9 +32,20 @@ export type SentenceKey = KeysOf<KnownSentences[keyof KnownSentences]>
 export type Translate = (key: SentenceKey, values?: Values) => string
 
 export const t: Translate = (key, values = {}) => {
-  // The places are filled here: i18next would write numbers its own way and follow `$t(` inside a value.
+  return sentenceOf(key, values).replace(/\{\{(\w+)\}\}/g, (place, name: string) => written(values[name]) ?? place)
+}
+
+/** What was looked up since the languages last changed: a row of a list says the same five sentences as the next one. */
+const looked = new Map<string, string>()
+
+function sentenceOf(key: string, values: Values): string {
+  const known = looked.get(key)
+  if (known !== undefined) return known
+  // The places are filled in `t`: i18next would write numbers its own way and follow `$t(` inside a value.
   const sentence = i18next.t(key, { ...values, skipInterpolation: true })
-  return sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => written(values[name]) ?? place)
+  // What counts has another form for another number.
+  if (values['count'] === undefined) looked.set(key, sentence)
+  return sentence
 }
 
 function written(value: string | number | undefined): string | undefined {
@@ -52,38 +64,43 @@ export async function startLanguages(tables: readonly Sentences[]): Promise<void
     const language = currentLanguage()
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
+    keep(languageKey, language)
     changed()
   })
-  await i18next
-    .use(LanguageDetector)
-    .use({ type: 'backend', read: readTranslations })
-    .init({
-      supportedLngs: languages,
-      load: 'languageOnly',
-      // Every language is whole (a test says so), so French is fetched only for a language nobody speaks here.
-      fallbackLng: (code: string) => (isLanguage(code) ? [] : [defaultLanguage]),
-      ns: ['bundled'],
-      defaultNS: 'fetched',
-      fallbackNS: 'bundled',
-      partialBundledLanguages: true,
-      resources: Object.fromEntries(languages.map((language) => [language, { bundled: flatten(bundled, language) }])),
-      backend: { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupCookie: languageKey,
-        lookupLocalStorage: languageKey,
-        lookupSessionStorage: languageKey,
-        caches: ['localStorage'],
-      },
-      keySeparator: false,
-      nsSeparator: false,
-      returnNull: false,
-    })
+  await i18next.use({ type: 'backend', read: readTranslations }).init({
+    lng: startingLanguage(),
+    supportedLngs: languages,
+    load: 'languageOnly',
+    // Every language is whole (a test says so), so French is fetched only for a language nobody speaks here.
+    fallbackLng: (code: string) => (isLanguage(code) ? [] : [defaultLanguage]),
+    ns: ['bundled'],
+    defaultNS: 'fetched',
+    fallbackNS: 'bundled',
+    partialBundledLanguages: true,
+    resources: Object.fromEntries(languages.map((language) => [language, { bundled: flatten(bundled, language) }])),
+    backend: { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 },
+    keySeparator: false,
+    nsSeparator: false,
+    returnNull: false,
+  })
   i18next.store.on('added', changed)
   addEventListener('storage', (event) => {
     if (event.key === languageKey && isLanguage(event.newValue)) void setLanguage(event.newValue)
   })
+}
+
+/** The first language that is spoken here: of the address, a cookie, what was kept, the browser and the page, in this order. */
+function startingLanguage(): Language {
+  const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=([^;]*)`).exec(document.cookie)?.[1]
+  const named = [
+    new URLSearchParams(location.search).get('lng'),
+    cookie,
+    readKept(languageKey),
+    readKept(languageKey, 'sessionStorage'),
+    ...(navigator.languages ?? []),
+    document.documentElement.lang,
+  ]
+  return named.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? defaultLanguage
 }
 
 /** Adds the sentences that came with a page. */
@@ -119,10 +136,11 @@ function readTranslations(
     )
 }
 
-/** Brings the sentences of the screens behind the guard; throws when the server does not give them. */
+/** Brings the sentences of the screens behind the guard and the words of their definitions; throws when the server does not give them. */
 export async function fetchSentences(): Promise<void> {
-  await i18next.loadNamespaces(['fetched'])
+  await Promise.all([i18next.loadNamespaces(['fetched']), bringWords(currentLanguage())])
   const language = currentLanguage()
+  await bringWords(language)
   if (i18next.hasResourceBundle(language, 'fetched')) return
   await i18next.reloadResources([language], ['fetched'])
   if (!i18next.hasResourceBundle(language, 'fetched')) throw new Error('The sentences of the interface did not arrive')
@@ -134,15 +152,21 @@ export function currentLanguage(): Language {
   return isLanguage(language) ? language : defaultLanguage
 }
 
+let asked: Language | null = null
+
 /** Changes the language, here and in every other tab, without a reload. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (language !== currentLanguage()) await i18next.changeLanguage(language)
+  asked = language
+  await bringMissingWords(language)
+  // The language that was asked for last is the one that stays.
+  if (asked === language && language !== currentLanguage()) await i18next.changeLanguage(language)
 }
 
 let version = 0
 const watchers = new Set<() => void>()
 
 function changed(): void {
+  looked.clear()
   version += 1
   for (const watcher of [...watchers]) watcher()
 }

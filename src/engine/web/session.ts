@@ -1,6 +1,7 @@
 import type { Words } from '#engine/core/words.ts'
 import type { Preferences } from './preferences.ts'
 import { observable, useObserved } from './observable.ts'
+import { sessionKeys } from './session-keys.ts'
 import { forget, keep, keptKeys, readKept } from './storage.ts'
 
 /** The member of staff (or provider) who is signed in, as the server describes them. */
@@ -23,9 +24,6 @@ export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'unauthenticated'; readonly left: boolean }
   | { readonly status: 'authenticated'; readonly user: SessionUser }
-
-/** The storage keys of the specification: the token is kept under two of them. */
-export const sessionKeys = { token: '@accessToken', tokenAgain: 'accessToken', user: '@accessUser' } as const
 
 /** Who is signed in, for every screen to watch. */
 export const session = observable<Session>({ status: 'starting' })

@@ -1,7 +1,8 @@
 import { becomeOrganisation, type Organisation } from '#engine/core/organisation.ts'
 import { languages, reword, type Language, type Wordings } from '#engine/core/words.ts'
-import { speakAnew } from './i18n.ts'
+import { currentLanguage, speakAnew } from './i18n.ts'
 import { observable } from './observable.ts'
+import { bringMissingWords } from './spoken.ts'
 import { keep, readKept } from './storage.ts'
 
 /** The tag of the wording the server last named. */
@@ -41,7 +42,12 @@ export function recallWording(): boolean {
 export function watchWording(): Promise<void> {
   return import('./wording-watch.ts')
     .then(({ followWording }) =>
-      followWording({ onNamed: namedWording.subscribe, named: namedWording.get, take, speakAnew }),
+      followWording({ onNamed: namedWording.subscribe, named: namedWording.get, take, speakAnew: sayAnew }),
     )
     .catch(() => {})
+}
+
+async function sayAnew(): Promise<void> {
+  await bringMissingWords(currentLanguage())
+  await speakAnew()
 }

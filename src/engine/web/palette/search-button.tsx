@@ -9,12 +9,17 @@ import { useT } from '../i18n.ts'
 import { announceProblem } from '../problem-notice.ts'
 import { useUser } from '../session.ts'
 import { askAgain, onDemand } from '../shell/on-demand.tsx'
+import { bringAllWords } from '../spoken.ts'
 import type { PaletteProps } from './palette.tsx'
 import { noteOpened } from './recent.ts'
 import { isSearchKey } from './search-key.ts'
 import styles from './search-button.module.css'
 
-const Palette = onDemand<PaletteProps>(() => import('./palette.tsx').then((file) => file.Palette))
+/** People search in any language, whatever they read the screens in. */
+const Palette = onDemand<PaletteProps>(async () => {
+  const [{ Palette }] = await Promise.all([import('./palette.tsx'), bringAllWords()])
+  return Palette
+})
 
 /** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
 export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {

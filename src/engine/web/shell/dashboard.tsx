@@ -1,4 +1,3 @@
-import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRoute,
@@ -15,16 +14,15 @@ import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#eng
 import type { Resource } from '#engine/core/resource.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
-import { useColourMode } from '../colour-mode.ts'
+import { ListScreen } from '../crud/list-screen.web.tsx'
+import { beginList } from '../crud/list/begin-list.ts'
 import { RegistryProvider, type Registry } from '../crud/registry.tsx'
-import { fetchSentences, useLanguage } from '../i18n.ts'
-import { directionOf } from '../locale.ts'
+import { fetchSentences } from '../i18n.ts'
 import { provideCommands, type Command } from '../palette/product-commands.ts'
 import { holdingsQuery } from '../permissions.ts'
 import { clearWhenUserChanges, queryClient } from '../query-client.ts'
 import { isSessionEnd } from '../session-expiry.ts'
 import { useUser, type SessionUser } from '../session.ts'
-import { theme } from '../ui/theme.ts'
 import { NotFound } from './default-pages.tsx'
 import { HeldGate } from './held-gate.tsx'
 import { Layout } from './layout.tsx'
@@ -33,8 +31,8 @@ import { ScreenGate } from './screen-gate.tsx'
 import { readAddress } from './address.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { readSearch, searchOf, writeSearch } from './search.ts'
+import { MantineFrame } from '../ui/mantine-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import '../ui/mantine.css'
 
 /** The screens of one entry of the menu that are not the standard ones. */
 export interface OwnScreens {
@@ -63,9 +61,6 @@ export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
 const Account = onDemand<{ readonly SignInSafety: FunctionComponent }>(() =>
   import('./account.tsx').then(({ Account }) => Account),
-)
-const StandardList = onDemand<{ readonly resource: Resource }>(() =>
-  import('../crud/list-screen.web.tsx').then(({ ListScreen }) => ListScreen),
 )
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('../crud/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
@@ -100,7 +95,7 @@ function routes(
   const screen = (path: string, component: FunctionComponent): AnyRoute =>
     createRoute({ getParentRoute: () => root, path, validateSearch: searchOf, component })
   const ofResource = (resource: Resource): AnyRoute[] => {
-    const List = screens[resource.name]?.list ?? StandardList
+    const List = screens[resource.name]?.list ?? ListScreen
     const Record = screens[resource.name]?.record ?? StandardRecord
     const record: AnyRoute = screen(`${resource.screen}/$id`, () => (
       <ScreenGate of={resource}>
@@ -168,7 +163,7 @@ export function inside(
   kinds: Readonly<Record<string, WebKind>>,
   front: Front,
 ): FunctionComponent {
-  begin(menu, front)
+  begin(menu, screens, front)
   provideCommands(front.commands)
   const router = createInsideRouter(menu, screens, front)
   const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
@@ -179,13 +174,16 @@ export function inside(
   }
 }
 
-/** Fetches the first screen's code while the frame asks for its sentences and permissions. */
-function begin(menu: readonly MenuArea[], { Home }: Front): void {
+/** Fetches the first screen's code and rows, and the permissions, while the frame is being made. */
+function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): void {
+  void queryClient.prefetchQuery(holdingsQuery)
   const path = location.pathname.replace(/\/+$/, '')
-  const lists = resourcesIn(menu).map(({ screen }) => screen)
+  const resources = resourcesIn(menu)
+  const lists = resources.map(({ screen }) => screen)
+  const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
   if (path === '/home') Home.begin()
   else if (path === '/account') Account.begin()
-  else if (lists.includes(path)) StandardList.begin()
+  else if (listed) beginList(listed, readSearch(location.search))
   else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) Import.begin()
   else if (lists.some((list) => path.startsWith(`${list}/`))) StandardRecord.begin()
 }
@@ -196,27 +194,12 @@ function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly 
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }, [router])
   return (
-    <DirectionProvider initialDirection={directionOf(useLanguage())} detectDirection={false}>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme={useColourMode()}
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <FollowDirection />
-        <QueryClientProvider client={queryClient}>
-          <RegistryProvider value={registry}>
-            <RouterProvider router={router} />
-          </RegistryProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </DirectionProvider>
+    <MantineFrame>
+      <QueryClientProvider client={queryClient}>
+        <RegistryProvider value={registry}>
+          <RouterProvider router={router} />
+        </RegistryProvider>
+      </QueryClientProvider>
+    </MantineFrame>
   )
-}
-
-function FollowDirection() {
-  const { setDirection } = useDirection()
-  const direction = directionOf(useLanguage())
-  useEffect(() => setDirection(direction), [direction, setDirection])
-  return null
 }

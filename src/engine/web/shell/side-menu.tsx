@@ -34,7 +34,7 @@ export function SideMenu(props: {
       </Link>
       <Entry to="/home" icon="home" name={t('shell.home')} onGo={onGo} />
       {useReadableMenu(menu).map((area) => (
-        <Area key={area.label.en} area={area} signs={signs} onGo={onGo} />
+        <Area key={area.icon} area={area} signs={signs} onGo={onGo} />
       ))}
     </nav>
   )

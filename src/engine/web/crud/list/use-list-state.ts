@@ -3,23 +3,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useObserved } from '../../observable.ts'
 import { useUser } from '../../session.ts'
-import { readSearch, writeSearch } from '../../shell/search.ts'
-import { keep, readKept } from '../../storage.ts'
+import { writeSearch } from '../../shell/search.ts'
+import { keep } from '../../storage.ts'
 import { usualDensity } from '../../usual-density.ts'
 import { useGo } from '../link.tsx'
-import { changed, densities, readListState, writeListState, type Density, type ListState } from '../list-state.ts'
-import { columnsOf, usualColumns } from '../columns.ts'
+import { changed, readListState, writeListState, type Density, type ListState } from '../list-state.ts'
+import { usualColumns } from '../columns.ts'
 import { rememberedUsual, type UsualView } from '../views/usual-view.ts'
 import type { Held } from './held.ts'
-
-/** How somebody likes a list; kept on this machine, and said in the address when it differs from the usual. */
-interface Liking {
-  readonly columns?: readonly string[]
-  readonly density?: Density
-  readonly limit?: number
-}
-
-const usualLimit = 25
+import { inAddress, likingKey, readLiking, usualLimit, type Liking } from './opening.ts'
 
 /** What a list shows, and how to change it. */
 export interface ListControl {
@@ -46,7 +38,7 @@ export function useListState(
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const go = useGo()
-  const key = `list/${resource.name}${held ? `/${held.field}` : ''}`
+  const key = likingKey(resource, held?.field)
   const [liking, setLiking] = useState(() => readLiking(resource, key))
   const user = useUser()?.id ?? ''
   const usualAir = useObserved(usualDensity)
@@ -84,34 +76,10 @@ export function useListState(
   }
 }
 
-function inAddress({ id, query }: UsualView): Readonly<Record<string, string>> {
-  return { ...readSearch(query), view: id }
-}
-
 function likedIn({ columns, density, limit }: Partial<ListState>, resource: Resource): Liking {
   return {
     ...(columns !== undefined && { columns: columns ?? usualColumns(resource) }),
     ...(density && { density }),
     ...(limit && { limit }),
-  }
-}
-
-function readLiking(resource: Resource, key: string): Liking {
-  try {
-    const kept: unknown = JSON.parse(readKept(key) ?? '{}')
-    const { columns, density, limit } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
-      string,
-      unknown
-    >
-    const known = columnsOf(resource)
-    const liked = Array.isArray(columns) ? columns.map(String).filter((name) => known.includes(name)) : []
-    const air = densities.find((one) => one === density)
-    return {
-      ...(liked.length > 0 && { columns: liked }),
-      ...(air && { density: air }),
-      ...(typeof limit === 'number' && limit > 0 && limit <= 200 && { limit }),
-    }
-  } catch {
-    return {}
   }
 }

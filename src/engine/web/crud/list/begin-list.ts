@@ -1,0 +1,18 @@
+import type { Resource } from '#engine/core/resource.ts'
+import { queryClient } from '../../query-client.ts'
+import { session } from '../../session.ts'
+import { pageQuery, readListState } from '../list-state.ts'
+import { pageOf } from '../records.ts'
+import { rememberedUsual } from '../views/usual-view.ts'
+import { inAddress, likingKey, readLiking, usualLimit } from './opening.ts'
+
+/** Asks for the rows of the list that is opened first, while its screen is still being made. */
+export function beginList(resource: Resource, search: Readonly<Record<string, string>>): void {
+  const now = session.get()
+  if (now.status !== 'authenticated') return
+  const opening = Object.keys(search).length === 0 ? rememberedUsual(now.user.id, resource) : null
+  const state = readListState(resource, opening ? inAddress(opening) : search)
+  const { limit = usualLimit } = readLiking(resource, likingKey(resource))
+  // What cannot be had is asked for again, and told, by the list itself.
+  void queryClient.prefetchQuery(pageOf(resource, pageQuery(state, { limit, sort: resource.sort })))
+}
