@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/look.ts'
@@ -100,4 +101,28 @@ test('of a review they change nothing but the reply, of their company what descr
   expect(await page.getByRole('combobox', { name: 'Fournisseur' }).count()).toBe(0)
   const [own] = await rowsOf(souk, token, '/api/providers')
   expect(own?.['contactName']).toBe('Imogen Redfern')
+})
+
+test('whoever lost their telephone is let in again by the team, from the page of their company', async ({
+  open,
+  souk,
+}) => {
+  const { token, id } = await asProvider(souk)
+  const currentPassword = sampleProvider.password
+  const offer = await souk.ask('POST', '/api/auth/two-factor', { token, body: { currentPassword } })
+  const { secret } = offer.body.data as unknown as { readonly secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const confirmed = await souk.ask('POST', '/api/auth/two-factor/confirm', { token, body: { code } })
+  expect(confirmed.status).toBe(200)
+
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/providers/${id}`)
+  const strip = page.getByRole('region', { name: 'Double authentification' })
+  await appears(strip.getByText(/Activée le/))
+  await strip.getByRole('button', { name: 'Réinitialiser' }).click()
+  const dialog = page.getByRole('dialog', { name: /Retirer la double authentification de Meridian/ })
+  await dialog.getByRole('button', { name: 'Réinitialiser' }).click()
+  await appears(strip.getByText(/Désactivée/))
+  expect((await souk.ask('GET', '/api/auth/session', { token })).status).toBe(401)
+  expect(await tokenOf(souk, sampleProvider)).toMatch(/./)
 })

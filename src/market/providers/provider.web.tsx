@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { useMay } from '#engine/web/permissions.ts'
 import { useUser } from '#engine/web/session.ts'
+import { twoFactorReset } from '../access/two-factor.ts'
 import { providersKeep } from './own-changes.ts'
 import { overviewOf } from './overview.web.ts'
 import { ProviderFigures } from './provider-figures.web.tsx'
 import { provider } from './provider.ts'
+
+const TwoFactorOf = lazy(() => import('../access/two-factor-of.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -48,10 +52,21 @@ export function ProviderScreen({ resource, id }: { readonly resource: Resource; 
     <RecordScreen
       resource={isOwn ? company : resource}
       id={id}
-      summary={Figures}
+      summary={isOwn ? Figures : SeenByStaff}
       tabs={tabs}
       changeable={isOwn ? providersKeep.provider : undefined}
     />
+  )
+}
+
+/** Whoever may, sees as well whether the company signs in with two steps, and takes the second one from who has lost it. */
+function SeenByStaff(shown: { readonly resource: Resource; readonly row: Row }) {
+  const may = useMay()
+  return (
+    <>
+      <Figures row={shown.row} />
+      <Suspense>{may(twoFactorReset) && <TwoFactorOf {...shown} />}</Suspense>
+    </>
   )
 }
 
