@@ -39,16 +39,18 @@ const aboutValues = /^(21|22|23|44|P0|XX)/
 /** An error for whoever started a program, in its own words; of PostgreSQL’s sentences about values only what they are about. */
 export function spoken(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
-  const of = [error, error.cause].find(isAboutValues)
+  const of = [error.cause, error].find(isAboutValues)
   if (!of) return error.message
   const { code, table, column, constraint } = of
   const where = Object.entries({ table, column, constraint }).flatMap(([what, name]) =>
     name ? [`${what} ${name}`] : [],
   )
-  return [`PostgreSQL refused some data (${code})`, ...where].join(', ')
+  const said = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
+  // Around it stands what was being done.
+  return of.message === '' ? said : error.message.replace(of.message, () => said)
 }
 
-interface DataError {
+interface DataError extends Error {
   readonly code: string
   readonly table?: string
   readonly column?: string
