@@ -5,7 +5,7 @@ import { keepTrail } from '#engine/api/audit/keeper.ts'
 import { sealingWhereFound } from '#engine/api/reseal-places.ts'
 import { createSealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
-import type { Settings } from '#engine/api/settings.ts'
+import { addressOf, type Settings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
 import type { Database } from '#engine/db/database.ts'
 import { migrate } from '#engine/db/migrate.ts'
@@ -46,7 +46,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     await installDefaultWorkflow(database)
     await listen(app, settings)
     const { port } = app.server.address() as AddressInfo
-    const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+    const address = addressOf(settings.host, port)
     const said = await greeting(services, settings.publicUrl ?? address, demo)
     starting = false
     return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { addressOf, publicUrlOf, readSettings } from './settings.ts'
 
 const bucket = {
   SOUK_S3_ENDPOINT: 'https://s3.example.net/',
@@ -89,4 +89,11 @@ describe('Read replicas', () => {
       )
     },
   )
+})
+
+test('an address that people are told can be opened, wherever the server listens', () => {
+  expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+  expect(publicUrlOf(readSettings({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
 })

@@ -163,5 +163,11 @@ function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
 
 /** Where people reach Souk: as the settings say, else where it listens. */
 export function publicUrlOf({ publicUrl, host, port }: Settings): string {
-  return publicUrl ?? `http://${host}:${port}`
+  return publicUrl ?? addressOf(host, port)
+}
+
+/** How a browser on this machine reaches a server that listens there: who listens everywhere is found at localhost. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
