@@ -1,7 +1,7 @@
 // Longer words keep most of their trigrams when a letter is missing.
 const short = 7
 // A longer text is like another by its trigrams, whichever letter slipped: its patterns would be looked up for nothing.
-const long = 14
+const long = 12
 
 /**
  * What somebody may have meant whose fingers slipped, as LIKE patterns: two letters the other way round, a letter that is
