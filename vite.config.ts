@@ -25,7 +25,7 @@ function firstPaint(): Plugin {
   }
 }
 
-/** The files that everything behind the guard starts with and that the page itself does not name. */
+/** The files that everything behind the guard starts with and that the page itself does not name; and the letters it is written in. */
 function neededInside(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = (starts: (chunk: Rolldown.OutputChunk) => boolean): ReadonlySet<string> => {
@@ -36,7 +36,9 @@ function neededInside(bundle: Rolldown.OutputBundle): string[] {
   }
   const named = wanted(({ isEntry }) => isEntry)
   const inside = wanted(({ facadeModuleId }) => facadeModuleId === source('inside.web.tsx'))
-  return [...inside].filter((name) => !named.has(name))
+  // Columns are as wide as their letters: rows that are drawn before their letters have come would move.
+  const letters = Object.keys(bundle).filter((name) => /-latin-\d00-.*\.woff2$/.test(name))
+  return [...[...inside].filter((name) => !named.has(name)), ...letters]
 }
 
 /**

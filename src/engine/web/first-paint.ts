@@ -49,7 +49,9 @@ function ask(key: string, files: readonly string[]): void {
   }
   for (const file of files) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    const font = file.endsWith('.woff2')
+    link.rel = font ? 'preload' : 'modulepreload'
+    if (font) link.as = 'font'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
