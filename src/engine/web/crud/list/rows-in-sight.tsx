@@ -18,7 +18,7 @@ export default function RowsInSight(props: {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     scrollPaddingStart: 44,
-    overscan: 16,
+    overscan: 8,
   })
   useEffect(() => {
     reveal.current = (place) => virtual.scrollToIndex(place)
