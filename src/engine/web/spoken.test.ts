@@ -62,9 +62,9 @@ test('words that did not come are asked for again, five times and then no more',
   await coming
   expect(spoken(0).fr).toBe('Client')
   failures = 6
-  const never = expect(bringWords('en')).rejects.toThrow('no network')
+  const refused = bringWords('en').catch((error: unknown) => error)
   await vi.runAllTimersAsync()
-  await never
+  expect(String(await refused)).toContain('no network')
 })
 
 test('what staff worded otherwise is read as they worded it', async () => {
