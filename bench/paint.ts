@@ -92,7 +92,7 @@ async function acting(browser: Browser, product: Product, kept: Kept) {
   const first = `document.querySelector('${row}').dataset.id`
   const sort = await timed(`document.querySelector('thead th[aria-sort] button')`, () => `${first} !== before`)
   const theme = await timed(
-    `document.querySelectorAll('header > button')[1]`,
+    `document.querySelector('header button[aria-label^="Passer au thème"]')`,
     (turn) => `document.documentElement.dataset.mantineColorScheme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
   )
   await close()
