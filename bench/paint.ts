@@ -92,7 +92,7 @@ async function acting(browser: Browser, product: Product, kept: Kept) {
   const first = `document.querySelector('${row}').dataset.id`
   const sort = await timed(`document.querySelector('thead th[aria-sort] button')`, () => `${first} !== before`)
   const theme = await timed(
-    `document.querySelector('header button[aria-label^="Passer au thème"]')`,
+    `Array.from(document.querySelectorAll('header button')).find(({ ariaLabel }) => /thème|theme/.test(ariaLabel))`,
     (turn) => `document.documentElement.dataset.mantineColorScheme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
   )
   await close()
