@@ -132,7 +132,7 @@ export function verdictsOn(findings: Findings): Verdict[] {
     const took = painted?.[name] ?? Number.NaN
     judge(`${what}, processor slowed 4 ×`, `≤ ${limit} ms`, `${took.toFixed(0)} ms`, took <= limit)
   }
-  if (painted) judge('layout shift', '0', painted.shift.toFixed(3), painted.shift === 0)
+  if (painted) judge('layout shift', '0.000', painted.shift.toFixed(3), painted.shift < 0.0005)
   for (const { page, kilobytes, limit } of atRest?.scripts ?? []) {
     judge(page, `≤ ${limit} kB`, `${kilobytes.toFixed(1)} kB`, kilobytes <= limit)
   }
