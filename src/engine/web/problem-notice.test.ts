@@ -8,6 +8,7 @@ import { noticeOf } from './problem-notice.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage({ lang: 'en' }))
+  vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: {}, cookie: '' })
   vi.stubGlobal('addEventListener', () => {})
   await startLanguages([firstSentences])
