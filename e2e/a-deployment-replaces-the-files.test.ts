@@ -38,21 +38,21 @@ test('a screen whose file has gone comes after one reload by itself', async ({ o
   await souk.startAgain()
   let loads = 0
   page.on('load', () => (loads += 1))
-  await openFromMenu(page, 'Clients')
-  await appears(page.getByText('Ajoutez un client'))
-  expect(new URL(page.url()).pathname).toBe('/customers')
+  await openFromMenu(page, 'Tableau de bord')
+  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
   expect(loads).toBe(1)
 })
 
 test('a file that stays away gives a prompt and the menu stays, never a loop of reloads', async ({ open }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
-  await page.route(/list-screen/, (route) => route.abort())
+  await page.route(/\/dashboard\.web/, (route) => route.abort())
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
   let loads = 0
   page.on('load', () => (loads += 1))
-  await openFromMenu(page, 'Clients')
+  await openFromMenu(page, 'Tableau de bord')
   await appears(page.getByText('Une nouvelle version de Souk est disponible.'))
   await appears(page.getByRole('button', { name: 'Recharger la page' }))
   await appears(page.getByRole('navigation', { name: 'Menu principal' }))
