@@ -15,7 +15,6 @@ import { readingOf } from '#engine/db/reading.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { byRows, readReportAsk, type ReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
-import { onlyFirst, PdfTable } from './report-pdf.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
 import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
@@ -106,6 +105,8 @@ export function reportFiles(services: Services) {
     }
 
     async function* print(): AsyncGenerator<string | Uint8Array, void> {
+      // Fonts and their tables weigh on a server that may never print.
+      const { onlyFirst, PdfTable } = await import('./report-pdf.api.ts')
       const shown = (row: ReportRow): string[] =>
         columns.map((column) => writeValue(column, row.values[column.name] ?? null, writing))
       const values = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
