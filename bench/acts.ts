@@ -35,7 +35,8 @@ const deepPage = 2000
 const pageSize = 25
 const perConnection = 64
 
-const actor: Actor = {
+/** Who asks in the measures: a member of staff who may do everything. */
+export const actor: Actor = {
   id: '0197c3f0-0000-7000-8000-000000000001',
   kind: 'user',
   name: 'Mesure',

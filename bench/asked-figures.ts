@@ -1,4 +1,3 @@
-import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { searchOf } from '#engine/api/search/search.ts'
 import type { Database } from '#engine/db/database.ts'
@@ -10,6 +9,7 @@ import type { Report } from '#market/reports/report-definition.api.ts'
 import { readGroups, readRows, readTotals } from '#market/reports/report-read.api.ts'
 import { mostGroups, rowsShown } from '#market/reports/report.ts'
 import { reports } from '#market/reports/reports.api.ts'
+import { actor } from './acts.ts'
 import { salesOf } from '#market/reports/sales.api.ts'
 import { daysAfter } from '#market/reports/sales.ts'
 
@@ -25,15 +25,6 @@ export interface Figure {
 
 /** How long they may take. */
 export const limits = { moment: 50, month: 200, year: 1_000, rebuild: 120_000 }
-
-const actor: Actor = {
-  id: '0197c3f0-0000-7000-8000-000000000001',
-  kind: 'user',
-  name: 'Mesure',
-  sessionId: '0197c3f0-0000-7000-8000-000000000002',
-  portal: 'admin',
-  permissions: new Set(['*']),
-}
 
 /** Every figure of the dashboard, as it is on a day. */
 export function dashboardFigures(day: string): readonly Figure[] {

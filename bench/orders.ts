@@ -21,7 +21,7 @@ export interface OrderFigures {
   readonly perSecond: number
   readonly p99: number
   readonly placed: number
-  /** Balances of stock or money that are not what their ledgers say, and profiles that two lines hold or that are short. */
+  /** Balances of stock or money that are not what their ledgers say, and profiles that two lines hold or that are short, and refusals. */
   readonly broken: number
 }
 

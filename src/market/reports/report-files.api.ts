@@ -35,6 +35,11 @@ const said = {
   now: words('Au {{day}}', 'On {{day}}', 'في {{day}}'),
   by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),
   is: words('{{filter}} : {{value}}', '{{filter}}: {{value}}', '{{filter}}: {{value}}'),
+  printedPart: words(
+    'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les formats XLSX et CSV.',
+    'The first {{most}} of {{count}} rows are printed; the rest is in the XLSX and CSV formats.',
+    'طبعت أول {{most}} من {{count}} سطر؛ والباقي في صيغتي XLSX وCSV.',
+  ),
   made: words('Établi le {{at}}', 'Made on {{at}}', 'أعد في {{at}}'),
 }
 
@@ -106,7 +111,7 @@ export function reportFiles(services: Services) {
 
     async function* print(): AsyncGenerator<string | Uint8Array, void> {
       // Fonts and their tables weigh on a server that may never print.
-      const { onlyFirst, PdfTable } = await import('./report-pdf.api.ts')
+      const { PdfTable } = await import('./report-pdf.api.ts')
       const shown = (row: ReportRow): string[] =>
         columns.map((column) => writeValue(column, row.values[column.name] ?? null, writing))
       const values = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
@@ -120,7 +125,7 @@ export function reportFiles(services: Services) {
         totals: columns.some(({ total }) => total) ? columns.map((column) => totalOf(column, totals)) : null,
         rows: Math.min(count, mostPrinted),
         made: say(said.made, language, { at: momentWords(new Date(), writing) }),
-        closing: count > mostPrinted ? say(onlyFirst, language, values) : null,
+        closing: count > mostPrinted ? say(said.printedPart, language, values) : null,
       })
       let begun = false
       for await (const page of rows(mostPrinted)) {

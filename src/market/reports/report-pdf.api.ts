@@ -1,16 +1,8 @@
 import Pdf from 'pdfkit'
 import { fitting, type Letterhead } from '#engine/api/uploads/letterhead.ts'
-import { say, words, type Language, type Words } from '#engine/core/words.ts'
-import {
-  directionIn,
-  fontFile,
-  piecesOf,
-  whole,
-  type Direction,
-  type Piece,
-  type Script,
-  type Weight,
-} from './report-pdf-text.api.ts'
+import { say, words, type Language } from '#engine/core/words.ts'
+import type { Weight } from './report-pdf-text.api.ts'
+import { Typesetter } from './report-pdf-letters.api.ts'
 
 /** A column of a printed table. */
 export interface PrintedColumn {
@@ -38,15 +30,6 @@ export interface Printed {
   readonly closing: string | null
 }
 
-/** A text as it will be drawn. */
-interface Shaped {
-  readonly pieces: readonly { readonly piece: Piece; readonly width: number }[]
-  readonly width: number
-}
-
-// Words that come back, and not every number there was.
-const mostKnown = 4_000
-
 const margin = 40
 const rowHeight = 18
 const logoRoom = { width: 140, height: 38 } as const
@@ -62,7 +45,7 @@ export class PdfTable {
   readonly #printed: Printed
   readonly #pages: number
   readonly #rtl: boolean
-  readonly #known = new Map<string, Shaped>()
+  readonly #letters: Typesetter
   #widths: readonly number[] = []
   #page = 0
   #y = 0
@@ -81,8 +64,7 @@ export class PdfTable {
       displayTitle: true,
       info: { Title: title, Author: organisation, Creator: 'Souk', Producer: 'Souk' },
     })
-    for (const script of ['arabic', 'latin', 'latin-ext'] as const)
-      for (const weight of ['400', '600'] as const) this.#doc.registerFont(script + weight, fontFile(script, weight))
+    this.#letters = new Typesetter(this.#doc, this.#rtl ? 'rtl' : 'ltr')
     const [first, others] = [this.#rowsOn(true), this.#rowsOn(false)]
     const lines = printed.rows + (printed.totals ? 1 : 0) + (printed.closing ? 1 : 0)
     this.#pages = 1 + Math.max(0, Math.ceil((lines - first) / others))
@@ -198,13 +180,13 @@ export class PdfTable {
       const x = this.#rtl ? this.#width - from - width : from
       const room = width - 8
       const given = cells[at] ?? ''
-      const text = this.#fitting(given, room, look)
-      const taken = this.#widthOf(text, look)
+      const text = this.#letters.fitting(given, room, look)
+      const taken = this.#letters.widthOf(text, look)
       // Amounts read from left to right everywhere; a name as its own letters do.
-      const direction = column.figures && /\d/.test(given) ? 'ltr' : directionIn(given, this.#direction)
+      const direction = column.figures && /\d/.test(given) ? 'ltr' : this.#letters.directionOf(given)
       const toRight = column.figures || this.#rtl
       const y = this.#y + (rowHeight - look.size) / 2 - 1.5
-      this.#draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
+      this.#letters.draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
       from += width
     }
   }
@@ -213,11 +195,11 @@ export class PdfTable {
     text: string,
     look: { y: number; size: number; weight: Weight; colour: string; end?: boolean; beside?: number },
   ): void {
-    const shown = this.#fitting(text, this.#width - 2 * margin - (look.beside ?? 0), look)
-    const width = this.#widthOf(shown, look)
+    const shown = this.#letters.fitting(text, this.#width - 2 * margin - (look.beside ?? 0), look)
+    const width = this.#letters.widthOf(shown, look)
     const toRight = this.#rtl !== (look.end ?? false)
-    const direction = this.#direction
-    this.#draw(shown, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
+    const direction = this.#letters.direction
+    this.#letters.draw(shown, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
   }
 
   #rule(y: number, colour: string): void {
@@ -228,66 +210,15 @@ export class PdfTable {
       .stroke(colour)
   }
 
-  #set(script: Script, weight: Weight, points: number): PDFKit.PDFDocument {
-    return this.#doc.font(script + weight).fontSize(points)
-  }
-
-  get #direction(): Direction {
-    return this.#rtl ? 'rtl' : 'ltr'
-  }
-
-  #widthOf(text: string, look: { weight: Weight; size: number }): number {
-    return look.size * this.#shaped(text, look.weight, directionIn(text, this.#direction)).width
-  }
-
-  #draw(
-    text: string,
-    from: number,
-    y: number,
-    look: { weight: Weight; colour: string; size: number; direction: Direction },
-  ): void {
-    let x = from
-    for (const { piece, width } of this.#shaped(text, look.weight, look.direction).pieces) {
-      const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
-      set.text(piece.text, x, y, { lineBreak: false, features: whole })
-      x += width * look.size
-    }
-  }
-
-  /** The pieces of a text and how wide they are at a size of one: worked out once, though it is asked before and while drawing. */
-  #shaped(text: string, weight: Weight, direction: Direction): Shaped {
-    const key = `${weight} ${direction} ${text}`
-    const known = this.#known.get(key)
-    if (known) return known
-    const pieces = piecesOf(text, direction).map((piece) => ({
-      piece,
-      width: this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: whole }),
-    }))
-    const shaped = { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
-    if (this.#known.size >= mostKnown) this.#known.clear()
-    this.#known.set(key, shaped)
-    return shaped
-  }
-
-  #fitting(text: string, room: number, look: { weight: Weight; size: number }): string {
-    if (this.#widthOf(text, look) <= room) return text
-    const signs = [...text]
-    let [least, most] = [0, signs.length]
-    while (least < most) {
-      const middle = Math.ceil((least + most) / 2)
-      if (this.#widthOf(`${signs.slice(0, middle).join('')}…`, look) <= room) least = middle
-      else most = middle - 1
-    }
-    return `${signs.slice(0, least).join('').trimEnd()}…`
-  }
-
   /** What each column needs; texts share what is left, or give what is wanting. */
   #widthsFor(sample: readonly (readonly string[])[]): number[] {
     const { columns, totals } = this.#printed
     const wanted = columns.map(({ header }, at) => {
-      const cells = sample.map((row) => this.#widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
-      const sum = this.#widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
-      return 10 + Math.min(220, Math.max(this.#widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
+      const cells = sample.map((row) => this.#letters.widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
+      const sum = this.#letters.widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
+      return (
+        10 + Math.min(220, Math.max(this.#letters.widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
+      )
     })
     const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
     const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
@@ -295,10 +226,3 @@ export class PdfTable {
     return wanted.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (left * one) / texts)))
   }
 }
-
-/** What is said below the rows of a PDF that prints only the first of them. */
-export const onlyFirst: Words = words(
-  'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les formats XLSX et CSV.',
-  'The first {{most}} of {{count}} rows are printed; the rest is in the XLSX and CSV formats.',
-  'طبعت أول {{most}} من {{count}} سطر؛ والباقي في صيغتي XLSX وCSV.',
-)
