@@ -26,3 +26,22 @@ test('the screen says that the server does not answer, and shows the list by its
   await appears(page.getByText('Ajoutez un client'))
   expect(new URL(page.url()).pathname).toBe('/customers')
 })
+
+test('a screen whose file was never fetched waits for the server too, in the page that stands', async ({
+  open,
+  souk,
+}) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: /)
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await souk.die()
+  await openFromMenu(page, 'Tableau de bord')
+  await appears(page.getByText('L’écran n’a pas pu être chargé'))
+  await appears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'))
+  await souk.startAgain()
+  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  expect(loads).toBe(0)
+})

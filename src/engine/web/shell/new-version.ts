@@ -1,3 +1,4 @@
+import { serverAnswers } from '../connection.ts'
 import { observable } from '../observable.ts'
 import { keep, readKept } from '../storage.ts'
 import { hasUnsaved } from '../unsaved.ts'
@@ -14,10 +15,14 @@ export function mayReload(now: number, unsaved: boolean): boolean {
   return keep(key, String(now), 'sessionStorage')
 }
 
-/** When a screen's file has gone: reload once if nothing would be lost, else ask. */
+/** When a screen's file does not come: a server that answers has a newer version; one that is away is waited for. */
 export function watchVersion(): void {
-  addEventListener('vite:preloadError', () => {
-    if (mayReload(Date.now(), hasUnsaved())) location.reload()
-    else newVersion.set(true)
-  })
+  addEventListener('vite:preloadError', () => void serverAnswers().then(reloadIfItAnswers))
+}
+
+/** Reloads once if nothing would be lost, else asks. Without a server it would leave the browser's own error page. */
+function reloadIfItAnswers(answers: boolean): void {
+  if (!answers) return
+  if (mayReload(Date.now(), hasUnsaved())) location.reload()
+  else newVersion.set(true)
 }

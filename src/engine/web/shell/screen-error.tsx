@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '../api-problem.ts'
+import { connection } from '../connection.ts'
 import { useT } from '../i18n.ts'
 import { titleOf } from '../problem-notice.ts'
 import { PlainButton } from '../ui/button.tsx'
@@ -16,6 +17,10 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
     askAgain()
     reset()
   }
+  const retryOnceReached = useEffectEvent(() => {
+    if (error instanceof LoadError && connection.get() === 'online') retry()
+  })
+  useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
     <Message
       title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
