@@ -6,6 +6,8 @@ export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   readonly name?: string
+  /** Reads a few rows by an index, however many there are, and waits for no lock: others may be asked behind it. */
+  readonly brief?: boolean
 }
 
 /** Anything SQL can be sent to: the database, or one open transaction. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster.ts'
 import { isUnavailable } from './failure.ts'
@@ -100,6 +101,61 @@ describe('A PostgreSQL server', () => {
     await expect(openServer('postgres://nobody@127.0.0.1:1/nothing', 1)).rejects.toMatchObject({
       code: '08001',
       message: 'The database cannot be reached',
+    })
+  })
+
+  describe('asked brief questions', () => {
+    const ask = <Row>(text: string): Promise<Row[]> => database.query<Row>({ text, brief: true })
+    const where = 'select pg_backend_pid() as pid'
+    const places = async (asked: readonly Promise<{ pid: number }[]>[]): Promise<Set<number | undefined>> =>
+      new Set((await Promise.all(asked)).map(([row]) => row?.pid))
+
+    it('answers those that come together on one connection, others on connections of their own', async () => {
+      expect(await places(Array.from({ length: 8 }, () => ask<{ pid: number }>(where)))).toHaveLength(1)
+      const others = Array.from({ length: 4 }, () =>
+        database.query<{ pid: number }>({ text: `${where}, pg_sleep(0.1)` }),
+      )
+      expect(await places(others)).toHaveLength(4)
+    })
+
+    it('answers the others when one of them is refused', async () => {
+      const asked = await Promise.allSettled([ask('select 1 as n'), ask('select 1 / 0'), ask('select 3 as n')])
+      expect(asked).toMatchObject([
+        { status: 'fulfilled', value: [{ n: 1 }] },
+        { status: 'rejected', reason: { code: '22012' } },
+        { status: 'fulfilled', value: [{ n: 3 }] },
+      ])
+    })
+
+    it('keeps nobody behind one that turns out to last', async () => {
+      let lasts = true
+      const long = ask('select pg_sleep(1.5)').then(() => (lasts = false))
+      await pause(100)
+      expect(await ask('select 2 as n')).toEqual([{ n: 2 }])
+      expect(lasts).toBe(true)
+      await long
+    })
+
+    it('tells everybody on it that a connection has gone, and answers the next', async () => {
+      const together = [
+        ask('select pg_sleep(0.2)'),
+        ask(`select pg_terminate_backend(pg_backend_pid())`),
+        ask('select 1'),
+      ]
+      const [first, ...others] = await Promise.allSettled(together)
+      expect(first?.status).toBe('fulfilled')
+      expect(others.every((one) => one.status === 'rejected' && isUnavailable(one.reason))).toBe(true)
+      expect(await ask('select 2 as n')).toEqual([{ n: 2 }])
+    })
+
+    it('answers them after the table under a kept plan has changed', async () => {
+      const notes = (): Promise<unknown[]> => database.query({ name: 'notes', text: 'select * from note', brief: true })
+      expect(await Promise.all([notes(), notes()])).toEqual([[], []])
+      await database.query({ text: 'alter table note add column said text' })
+      await database.query({ text: `insert into note values (1, 'a')` })
+      const rows = [{ number: 1, said: 'a' }]
+      expect(await Promise.all([notes(), notes(), notes()])).toEqual([rows, rows, rows])
+      expect(await notes()).toEqual(rows)
     })
   })
 })

@@ -102,6 +102,7 @@ export function authenticator(
         name: 'session-authenticate',
         text: authenticateText,
         values: [[...hashes.values()]],
+        brief: true,
       })
       const used = new Set(found.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
       if (used.size > 0)

@@ -14,6 +14,12 @@ export const countedMatches = 1_000
 // one kind, as after an import; beyond, sorting every match costs less.
 const walked = 50_000
 
+// A page that is answered so soon that others may wait behind it.
+const briefPage = 100
+
+/** Planned for its values each time, or once for all values; and then perhaps brief, as a statement may be. */
+type Plan = 'anew' | 'kept' | 'brief'
+
 /** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
 export interface Found {
   readonly 'list.key': string
@@ -61,7 +67,7 @@ export function listStatements(
       counted?: string
       page: string
     },
-    isKept: boolean,
+    plan: Plan,
   ): Statement => {
     const values = new Values()
     const most = `limit ${values.add(query.limit)}::integer + 1`
@@ -71,9 +77,11 @@ export function listStatements(
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
     const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
-    // What is not kept is planned for its values each time.
-    return { text, values: values.list, ...(isKept && { name: statementName(text) }) }
+    const name = plan !== 'anew' && { name: statementName(text) }
+    return { text, values: values.list, ...name, brief: plan === 'brief' }
   }
+  // Without an index of its order a page is found among all rows.
+  const ordered = sort.join === '' && query.limit <= briefPage ? 'brief' : 'kept'
   const inOrder = (from: From, most: string) =>
     `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
   const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
@@ -89,9 +97,9 @@ export function listStatements(
           counted: 'counted',
           page: inOrder(from, most),
         }),
-        true,
+        ordered,
       ),
-    uncounted: () => statement(({ from, most }) => ({ page: inOrder(from, most) }), true),
+    uncounted: () => statement(({ from, most }) => ({ page: inOrder(from, most) }), ordered),
     few: () =>
       statement(
         ({ from, most, where }) => ({
@@ -102,14 +110,14 @@ counted as materialized (select count(*)::integer as total from found) `,
             `select id, k from found${whereOf([`(select total from counted) <= ${countedMatches}`, ...from('k', 'id')])} ${order('k', 'id')} ${most}`,
           ),
         }),
-        false,
+        'anew',
       ),
     planned: () =>
       statement(
         ({ from, most, where }) => ({
           page: rowsOf(`${keyed('t.id', [where(), ...from(sort.key, 't.id')])} ${order(sort.key, 't.id')} ${most}`),
         }),
-        false,
+        'anew',
       ),
     near: sort.join
       ? null
@@ -118,7 +126,7 @@ counted as materialized (select count(*)::integer as total from found) `,
             ({ from, most, where }) => ({
               page: `select t.* from (${inOrder(from, `limit ${walked}`)}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
             }),
-            true,
+            'kept',
           ),
     far: () =>
       statement(
@@ -126,7 +134,7 @@ counted as materialized (select count(*)::integer as total from found) `,
           before: `with found as materialized (${keyed('t.id', [where(), ...from(sort.key, 't.id')])}) `,
           page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
         }),
-        false,
+        'anew',
       ),
   }
 }

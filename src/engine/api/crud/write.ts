@@ -115,7 +115,7 @@ export function readStatement(resource: Resource, { members, joins }: RowSql, id
   const values = new Values()
   const text = `select id, version, row_to_json(r)::text as row from (
   select ${members} from ${quoted(resource.table)} t${joins} where t.id = ${values.add(id)}${ownSql(resource, asker, values)}) r`
-  return { text, values: values.list, name: statementName(text) }
+  return { text, values: values.list, name: statementName(text), brief: true }
 }
 
 /** Values by field, checked, hashed and sealed. */
