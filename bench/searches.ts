@@ -59,6 +59,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   'phone is': ['+33607654321'],
   'address is': ['158 place de la République, Casablanca', 'nowhere'],
   'description is': ['nothing'],
+  'language is': ['ar', 'en'],
   'email contains': ['atlas.test', 'zzz'],
   'id is': ['01856bec-33c0-7c4c-8a42-38a0b923820d'],
   'id in': ['01856bec-33c0-7c4c-8a42-38a0b923820d,01856bee-0880-7c81-8e72-8d9d4c2f636f'],

@@ -19,6 +19,17 @@ export const emptyFilter: Filters = {
   empty: { parse: yesOrNo, sql: (column, value) => `(${column} is null) = ${value}::boolean` },
 }
 
+/** The same for a field that has an order: its index knows where those without a value stand. */
+function emptyIn({ expression, absent }: Order): Filters {
+  return {
+    empty: {
+      parse: yesOrNo,
+      sql: (column, value) =>
+        `case when ${value}::boolean then ${expression(column)} = ${absent.key} and ${column} is null else ${column} is not null end`,
+    },
+  }
+}
+
 /** Equal to one value or to one of several, separated by commas. */
 export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: string): Filters {
   return {
@@ -38,12 +49,18 @@ export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: str
 }
 
 /** Equal, from and up to. Written on the sort expression, which is what the index holds. */
-export function rangeFilters(parse: z.ZodMiniType<unknown, string>, { expression, type }: Order): Filters {
-  const compared = (sign: string): Filter => ({
+export function rangeFilters(parse: z.ZodMiniType<unknown, string>, order: Order): Filters {
+  const { expression, type, absent } = order
+  const compared = (sign: string, end?: string): Filter => ({
     parse,
-    sql: (column, value) => `${expression(column)} ${sign} ${value}::${type} and ${column} is not null`,
+    sql: (column, value) => {
+      const key = expression(column)
+      return `${key} ${sign} ${value}::${type}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
+    },
   })
-  return { is: compared('='), gte: compared('>='), lte: compared('<='), ...emptyFilter }
+  // Where nothing has a value, a range without its other end would be looked through to the last row.
+  const [from, to] = absent.stands === 'last' ? ['<'] : [undefined, '>']
+  return { is: compared('='), gte: compared('>=', from), lte: compared('<=', to), ...emptyIn(order) }
 }
 
 /** The same words, or words somewhere inside, whatever the case, the accents or the Arabic form. */
@@ -56,7 +73,7 @@ export const textFilters: Filters = {
     parse: plainText,
     sql: (column, value) => `strpos(souk_fold(${column}), souk_fold(${value}::text)) > 0`,
   },
-  ...emptyFilter,
+  ...emptyIn(textSort),
 }
 
 /** Narrowing to the lists that hold something, or nothing. */

@@ -12,9 +12,9 @@ export function whereSql(
   const searched = query.words.map((word) => foundSql(word, resource, resources, values))
   const conditions = query.conditions.map(({ field, operator, filter, value, text }) => {
     const condition = filter.sql(place(field), values.add(value))
-    // The search column has the index; a text inside one of its fields is inside it too. Shorter ones have no trigram.
-    const indexed = operator === 'contains' && listed(resource, field)?.searched && [...text].length > 2
-    return indexed ? `${condition} and t.${searchSql(text, values)}` : condition
+    // A text inside one of the searched fields is inside their column too, which is folded already.
+    const isSearched = operator === 'contains' && listed(resource, field)?.searched
+    return isSearched ? `${condition} and ${insideSql(text, values)}` : condition
   })
   const own = ownSql(resource, query.asker, values)
   return `${[...searched, ...conditions].map((condition) => `(${condition})`).join(' and ')}${own}`.replace(
@@ -27,6 +27,13 @@ export function whereSql(
 function searchSql(word: string, values: Values): string {
   const beginning = [...word].length < 3
   return `search like souk_pattern(${values.add(beginning ? ` ${word}` : word)})`
+}
+
+// The column's index knows three letters together; for fewer it would be read from end to end, slower than the table.
+function insideSql(text: string, values: Values): string {
+  const value = values.add(text)
+  if ([...text].length < 3) return `strpos(t.search, souk_searchable(souk_fold(${value}))) > 0`
+  return `t.search like souk_pattern(${value})`
 }
 
 /** A word is found in the row's own text, and in that of the rows which give it its title. */
