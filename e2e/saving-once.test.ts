@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/look.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
 import { countOf, photo } from './harness/rows.ts'
-import { openFromMenu } from './harness/shell.ts'
+import { logOut, openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
 const test = story('empty', async () => withAmina)
@@ -84,4 +84,17 @@ test('leaving a form with something unsaved asks first, by the menu and by the b
   await page.goBack()
   await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await arrivesAt(page, '/customers')
+})
+
+test('logging out of a form with something unsaved asks first, and leaves when one says so', async ({ open }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/providers/new')
+  await box(page, 'Nom').fill('À garder')
+  const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await logOut(page)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  expect(await box(page, 'Nom').inputValue()).toBe('À garder')
+  await logOut(page)
+  await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await arrivesAt(page, '/login')
 })

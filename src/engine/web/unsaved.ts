@@ -1,5 +1,10 @@
+import { observable } from './observable.ts'
+
 /** The forms on the screen that hold something unsaved. */
 const open = new Set<string>()
+
+/** What somebody wants to do that would lose it: a form on the screen asks them first. */
+export const departure = observable<(() => void) | null>(null)
 
 /** A form says whether it holds something unsaved; it says false when it closes. */
 export function markUnsaved(form: string, unsaved: boolean): void {
@@ -10,4 +15,10 @@ export function markUnsaved(form: string, unsaved: boolean): void {
 /** Whether leaving this page now would lose something. */
 export function hasUnsaved(): boolean {
   return open.size > 0
+}
+
+/** Does at once what loses nothing, and what would once somebody has said so. */
+export function whenNothingIsLost(act: () => void): void {
+  if (hasUnsaved()) departure.set(act)
+  else act()
 }

@@ -3,6 +3,7 @@ import { languageNames } from '#engine/web/locale.ts'
 import type { Command } from '#engine/web/palette/product-commands.ts'
 import { choose } from '#engine/web/preferences.ts'
 import { logOut } from '#engine/web/shell/log-out.ts'
+import { whenNothingIsLost } from '#engine/web/unsaved.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({
   name: `language ${language}`,
@@ -52,6 +53,6 @@ export const commands: readonly Command[] = [
     label: words('Se déconnecter', 'Log out', 'تسجيل الخروج'),
     also: words('déconnexion quitter sortir', 'sign out logout leave', 'خروج مغادرة'),
     icon: 'logout',
-    run: logOut,
+    run: () => whenNothingIsLost(() => void logOut()),
   },
 ]

@@ -2,6 +2,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSay, useT } from '../i18n.ts'
 import { useUser } from '../session.ts'
+import { whenNothingIsLost } from '../unsaved.ts'
 import { Dropdown, dropdownItem } from '../ui/dropdown.tsx'
 import { logOut } from './log-out.ts'
 import styles from './profile-menu.module.css'
@@ -34,7 +35,7 @@ export function ProfileMenu() {
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {t('shell.account')}
       </Link>
-      <button type="button" className={dropdownItem} onClick={() => void logOut()}>
+      <button type="button" className={dropdownItem} onClick={() => whenNothingIsLost(() => void logOut())}>
         <IconLogout className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
         {t('shell.logout')}
       </button>

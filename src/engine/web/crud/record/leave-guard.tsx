@@ -2,7 +2,8 @@ import { useBlocker, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n.ts'
 import { session } from '../../session.ts'
-import { markUnsaved } from '../../unsaved.ts'
+import { useObserved } from '../../observable.ts'
+import { departure, markUnsaved } from '../../unsaved.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 const Confirm = lazy(() => import('../confirm.tsx'))
@@ -25,17 +26,24 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  if (blocker.status !== 'blocked') return null
+  const leaving = useObserved(departure)
+  if (blocker.status !== 'blocked' && (leaving === null || !dirty)) return null
+  const stay = (): void => {
+    departure.set(null)
+    blocker.reset?.()
+  }
   return (
     <Suspense>
       <Confirm
         title={t('leave.title')}
         act={t('leave.leave')}
         danger
-        onClose={() => blocker.reset()}
+        onClose={stay}
         onAct={() => {
           form.giveUp()
-          blocker.proceed()
+          departure.set(null)
+          blocker.proceed?.()
+          leaving?.()
         }}
       >
         {t('leave.explain')}
