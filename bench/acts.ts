@@ -11,6 +11,8 @@ import type { Next } from './load.ts'
 /** One thing that people do, as requests and as the very SQL the product runs for them. */
 export interface Act {
   readonly name: string
+  /** The addresses of what only reads. */
+  readonly paths?: readonly string[]
   readonly next: Next
   /** One list of statements for each thing that is asked in turn. */
   readonly statements: readonly (readonly Statement[])[]
@@ -101,8 +103,10 @@ export async function actsOn(database: Database, deepest: number): Promise<Act[]
   if (!place) throw new Error('There are no customers')
   const after = `after=${writeCursor({ field: 'createdAt', descending: true }, place)}`
   const list = async (name: string, searches: readonly string[]): Promise<Act> => ({
-    name,
-    next: (n, last) => ({ method: 'GET', path: `${customer.path}?${pick(searches, n, last)}` }),
+    ...reading(
+      name,
+      searches.map((search) => `${customer.path}?${search}`),
+    ),
     statements: await Promise.all(searches.map((search) => statementsOf(database, search))),
   })
   return [
@@ -118,13 +122,19 @@ export async function actsOn(database: Database, deepest: number): Promise<Act[]
       sorted.map((field) => `sort=${field}`),
     ),
     {
-      name: 'read',
-      next: () => ({ method: 'GET', path: `${customer.path}/${random(known).id}` }),
+      ...reading(
+        'read',
+        known.map(({ id }) => `${customer.path}/${id}`),
+      ),
       statements: known.slice(0, 64).map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
     },
     updating(known),
     creating(),
   ]
+}
+
+function reading(name: string, paths: readonly string[]): Pick<Act, 'name' | 'paths' | 'next'> {
+  return { name, paths, next: (n, last) => ({ method: 'GET', path: pick(paths, n, last) }) }
 }
 
 function updating(known: readonly Known[]): Act {

@@ -6,22 +6,23 @@ import { openEmbedded } from '#engine/db/embedded.ts'
 import { migrate } from '#engine/db/migrate.ts'
 import type { OpenDatabase } from '#engine/db/open-database.ts'
 import { openServer } from '#engine/db/server.ts'
-import { actsOn } from './acts.ts'
+import { actsOn, type Act } from './acts.ts'
 import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figuresOf, type MeasuredFigure } from './figures.ts'
 import { customersFile, profilesFile } from './import-files.ts'
 import { importing, type ImportFigures } from './import.ts'
-import { load } from './load.ts'
+import { load, type Load } from './load.ts'
 import { loadCustomers } from './loading.ts'
 import { loadMarketplace } from './market-load.ts'
 import { ordering, type OrderFigures } from './orders.ts'
 import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
-import { startProduct } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 import { figureTable, heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
 import { databaseTimes, type Measured } from './searches.ts'
 import { listLimit, verdictsOn } from './verdicts.ts'
+import { hasWrk, loadByWrk } from './wrk.ts'
 
 /** `npm run bench`: measures the promises of DESIGN.md section 8 and prints them with a verdict each. */
 const { values: options } = parseArgs({
@@ -88,10 +89,10 @@ async function measure(
   const product = await startProduct({ databaseUrl: server.cluster.url('souk') })
   const measured: Row[] = []
   try {
-    for (const { name, next, statements } of acts) {
-      const answered = await load(product.port, await product.token(), seconds, next)
-      const tps = await pgbench(server.cluster, 'souk', statements, seconds, server.session)
-      measured.push({ name, rows: size, database: 'server', load: answered, pgbench: tps })
+    for (const act of acts) {
+      const answered = await asked(act, product)
+      const tps = await pgbench(server.cluster, 'souk', act.statements, seconds, server.session)
+      measured.push({ name: act.name, rows: size, database: 'server', load: answered, pgbench: tps })
     }
   } finally {
     await product.stop()
@@ -99,6 +100,13 @@ async function measure(
   heading(`PostgreSQL, ${whole(size)} customers, 16 connections, pgbench with the same SQL`)
   loadTable(measured)
   rows.push(...measured)
+}
+
+/** Changes want the answer to their last; what only reads is asked by the lighter client, where there is one. */
+async function asked({ paths, next }: Act, product: Product): Promise<Load> {
+  const token = await product.token()
+  if (paths && hasWrk) return loadByWrk(product.port, token, seconds, paths)
+  return load(product.port, token, seconds, next)
 }
 
 async function onEmbedded(): Promise<void> {
@@ -113,9 +121,8 @@ async function onEmbedded(): Promise<void> {
     await database.close()
     const product = await startProduct({ folder })
     const measured: Row[] = []
-    for (const { name, next } of acts) {
-      const answered = await load(product.port, await product.token(), seconds, next)
-      measured.push({ name, rows: embedded, database: 'embedded', load: answered })
+    for (const act of acts) {
+      measured.push({ name: act.name, rows: embedded, database: 'embedded', load: await asked(act, product) })
     }
     await product.stop()
     heading(`Embedded database, ${whole(embedded)} customers, 16 connections`)
