@@ -11,6 +11,9 @@ const mostTogether = 64
 // What is not answered by then is not as brief as it was said to be: nobody else waits behind it.
 const longest = 50
 
+// However many keep coming, a connection goes back to the pool now and then: somebody else may wait for it.
+const longestTrip = 500
+
 /**
  * Brief questions that come while another is being answered travel on the same connection, one behind the other, without
  * waiting for answers. To wake a connection for each of them costs the server and this process more than the answers do.
@@ -26,7 +29,7 @@ export class Lane {
   async ask<Row>(statement: Statement): Promise<Row[]> {
     const trip = this.#trip
     if (trip?.isOpen) return trip.ask<Row>(statement)
-    if (trip) return this.#with((client) => ask<Row>(client, statement))
+    if (trip && !trip.isLong) return this.#with((client) => ask<Row>(client, statement))
     const begun = new Trip(this.#with, () => {
       if (this.#trip === begun) this.#trip = null
     })
@@ -41,6 +44,7 @@ class Trip {
   readonly #ended: () => void
   /** When each question was asked that has no answer yet; answers come in the order of the questions. */
   readonly #since: number[] = []
+  readonly #begun = performance.now()
   #leave: { resolve(): void; reject(error: unknown): void } | null = null
 
   constructor(withConnection: WithConnection, ended: () => void) {
@@ -60,7 +64,12 @@ class Trip {
   /** Whether another question may come along. */
   get isOpen(): boolean {
     const [oldest = Infinity] = this.#since
-    return this.#since.length < mostTogether && performance.now() - oldest < longest
+    return this.#since.length < mostTogether && performance.now() - oldest < longest && !this.isLong
+  }
+
+  /** Whether the next question begins another trip. */
+  get isLong(): boolean {
+    return performance.now() - this.#begun > longestTrip
   }
 
   async ask<Row>(statement: Statement): Promise<Row[]> {

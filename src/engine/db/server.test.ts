@@ -148,6 +148,19 @@ describe('A PostgreSQL server', () => {
       expect(await ask('select 2 as n')).toEqual([{ n: 2 }])
     })
 
+    it('lets others have the only connection, however many brief ones keep coming', async () => {
+      const small = await openServer(cluster.url('postgres'), 1)
+      let goesOn = true
+      const asking = Array.from({ length: 8 }, async () => {
+        while (goesOn) await small.query({ text: 'select 1', brief: true })
+      })
+      await small.query({ text: 'insert into note values (1)' })
+      goesOn = false
+      await Promise.all(asking)
+      await small.close()
+      expect(await database.query({ text: 'select * from note' })).toEqual([{ number: 1 }])
+    })
+
     it('answers them after the table under a kept plan has changed', async () => {
       const notes = (): Promise<unknown[]> => database.query({ name: 'notes', text: 'select * from note', brief: true })
       expect(await Promise.all([notes(), notes()])).toEqual([[], []])
