@@ -3,7 +3,7 @@ import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
 import type { Queryable } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
-import { Lane } from './lane.ts'
+import { SharedConnection } from './shared-connection.ts'
 import { listenOn, type Heard } from './listener.ts'
 import { Places } from './places.ts'
 import type { Replicas } from './replicas.ts'
@@ -86,7 +86,7 @@ export class ServerDatabase implements OpenDatabase {
   readonly #places: Places
   readonly #address: string
   readonly #ears = new Set<() => Promise<void>>()
-  readonly #lane = new Lane((work) => this.#with(work))
+  readonly #shared = new SharedConnection((work) => this.#with(work))
 
   constructor(pool: pg.Pool, places: Places, address: string) {
     this.#pool = pool
@@ -96,7 +96,7 @@ export class ServerDatabase implements OpenDatabase {
 
   async query<Row>(statement: PatientStatement): Promise<Row[]> {
     try {
-      if (statement.brief) return await this.#lane.ask<Row>(statement)
+      if (statement.brief) return await this.#shared.ask<Row>(statement)
       return await this.#with((client) => ask<Row>(client, statement))
     } catch (error) {
       const again = afresh(statement, error)

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n.ts'
 import { session } from '../../session.ts'
 import { useObserved } from '../../observable.ts'
-import { departure, markUnsaved } from '../../unsaved.ts'
+import { markUnsaved, wayOut } from '../../unsaved.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 const Confirm = lazy(() => import('../confirm.tsx'))
@@ -26,10 +26,10 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  const leaving = useObserved(departure)
-  if (blocker.status !== 'blocked' && (leaving === null || !dirty)) return null
+  const leave = useObserved(wayOut)
+  if (blocker.status !== 'blocked' && (leave === null || !dirty)) return null
   const stay = (): void => {
-    departure.set(null)
+    wayOut.set(null)
     blocker.reset?.()
   }
   return (
@@ -41,9 +41,9 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
         onClose={stay}
         onAct={() => {
           form.giveUp()
-          departure.set(null)
+          wayOut.set(null)
           blocker.proceed?.()
-          leaving?.()
+          leave?.()
         }}
       >
         {t('leave.explain')}

@@ -18,7 +18,7 @@ const longestTrip = 500
  * Brief questions that come while another is being answered travel on the same connection, one behind the other, without
  * waiting for answers. To wake a connection for each of them costs the server and this process more than the answers do.
  */
-export class Lane {
+export class SharedConnection {
   readonly #with: WithConnection
   #trip: Trip | null = null
 
