@@ -4,6 +4,8 @@ import { amina, withAmina } from './harness/people.ts'
 import { openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
+const everyStyleSheetIsThere = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`
+
 const test = story('empty', async () => withAmina)
 
 test('the screen says that the server does not answer, and shows the list by itself once it does', async ({
@@ -43,5 +45,6 @@ test('a screen whose file was never fetched waits for the server too, in the pag
   await appears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'))
   await souk.startAgain()
   await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  expect(await page.evaluate(everyStyleSheetIsThere)).toBe(true)
   expect(loads).toBe(0)
 })

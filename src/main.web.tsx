@@ -7,6 +7,7 @@ import { bundleSentences, fetchSentences, startLanguages } from '#engine/web/i18
 import { followPreferences } from '#engine/web/preferences.ts'
 import { followOtherTabs, restoreSession, session } from '#engine/web/session.ts'
 import { watchErrors } from '#engine/web/shell/watch-errors.ts'
+import { watchStyles } from '#engine/web/shell/missing-styles.ts'
 import { watchVersion } from '#engine/web/shell/new-version.ts'
 import { followAddress } from '#engine/web/shell/address.tsx'
 import { Souk, type OpenPages } from '#engine/web/shell/frame.tsx'
@@ -57,6 +58,7 @@ followOtherTabs()
 followAddress()
 watchConnection()
 watchVersion()
+watchStyles()
 const known = recallWording()
 const languages = startLanguages([firstSentences])
 const following = languages.then(watchWording)

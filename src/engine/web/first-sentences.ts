@@ -18,6 +18,11 @@ export const firstSentences = {
     'لا يزال باقي سوق يعمل. أعد المحاولة، وإن تكرر الأمر فأرسل المرجع أدناه.',
   ),
   'screen.notLoaded': words('L’écran n’a pas pu être chargé', 'The screen could not be loaded', 'تعذر تحميل الشاشة'),
+  'screen.notLoaded.detail': words(
+    'Le reste de Souk fonctionne toujours. L’écran viendra dès que le serveur répondra ; vous pouvez aussi réessayer.',
+    'The rest of Souk still works. The screen will come as soon as the server answers; you can also try again.',
+    'لا يزال باقي سوق يعمل. ستظهر الشاشة حالما يستجيب الخادم، ويمكنك أيضا إعادة المحاولة.',
+  ),
   'screen.retry': words('Réessayer', 'Try again', 'إعادة المحاولة'),
   'screen.reload': words('Recharger la page', 'Reload the page', 'إعادة تحميل الصفحة'),
   'screen.reference': words('Référence', 'Reference', 'المرجع'),

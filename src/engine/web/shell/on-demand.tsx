@@ -1,5 +1,6 @@
 import { createElement, use, type FunctionComponent } from 'react'
 import { t } from '../i18n.ts'
+import { bringMissingStyles } from './missing-styles.ts'
 
 /** How long a screen may take to arrive. */
 export const loadTimeout = 120_000
@@ -36,7 +37,7 @@ export function onDemand<Props extends object>(load: () => Promise<FunctionCompo
   let failedIn: number | null = null
   const begun = (): Promise<FunctionComponent<Props>> => {
     if (failedIn !== null && failedIn !== round) loading = failedIn = null
-    loading ??= inTime(load()).catch((error: unknown) => {
+    loading ??= inTime(bringMissingStyles().then(load)).catch((error: unknown) => {
       failedIn = round
       throw error
     })

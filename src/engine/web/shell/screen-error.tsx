@@ -24,7 +24,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
   return (
     <Message
       title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
-      detail={detailOf(error, t('screen.failed.detail'))}
+      detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
     >
       <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
       {error instanceof LoadError && (

@@ -1,0 +1,29 @@
+const missing = new Set<HTMLLinkElement>()
+
+/** Notes every style sheet that does not come: whatever asked for it asks only once. */
+export function watchStyles(): void {
+  // A file's failure does not bubble.
+  addEventListener('error', ({ target }) => isStyleSheet(target) && missing.add(target), { capture: true })
+}
+
+/** Asks again for the style sheets that did not come; fails when one of them still does not. */
+export async function bringMissingStyles(): Promise<void> {
+  const links = [...missing]
+  missing.clear()
+  await Promise.all(links.map(bring))
+}
+
+function bring(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = document.createElement('link')
+    again.rel = 'stylesheet'
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => reject(new Error(`${link.href} did not come`)))
+    again.href = link.href
+    link.replaceWith(again)
+  })
+}
+
+function isStyleSheet(target: EventTarget | null): target is HTMLLinkElement {
+  return target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+}
