@@ -63,9 +63,10 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
     memory: () => residentOf(child.pid ?? 0),
     async stop() {
       process.off('exit', end)
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      process.kill(-(child.pid ?? 0), 'SIGTERM')
-      await Promise.race([ended, pause(15_000)])
+      const group = child.pid ?? 0
+      process.kill(-group, 'SIGTERM')
+      // npm ends at once; the server that it started ends when its work is done.
+      for (let waited = 0; residentOf(group) > 0 && waited < 15_000; waited += 50) await pause(50)
       if (own) rmSync(own, { recursive: true, force: true })
     },
   }
