@@ -1,6 +1,6 @@
 import type { ClaimedJob } from '#engine/api/jobs/runner.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
-import { resourceNamed, type Resource } from '#engine/core/resource.ts'
+import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { finishedJob, type FinishedJob } from './finished-job-notice.ts'
 import { personOf } from './recipients.api.ts'
@@ -30,10 +30,11 @@ export async function tellFinished(
   i.file_name as "fileName", i.state, i.counts from job j left join import_run i on i.job_id = j.id where j.id = $1`,
     values: [job.id],
   })
-  if (!outcome || !isTold(job, outcome)) return
+  const resource = resources.find(({ name }) => name === job.resource)
+  if (!outcome || !resource || !isTold(job, outcome)) return
   const person = await personOf(on, { kind: job.actor_kind, id: job.actor_id })
   if (!person) return
-  const { screen, labels } = resourceNamed(resources, job.resource)
+  const { screen, labels } = resource
   const { total, failed, runId, fileName, state, counts } = outcome
   const facts: FinishedJob = {
     kind: job.kind,

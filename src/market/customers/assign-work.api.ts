@@ -1,8 +1,9 @@
 import type { FieldValues } from '#engine/api/crud/repository.ts'
+import { refusalOf } from '#engine/api/jobs/refusal.ts'
 import { changeOf, type ClaimedJob, type JobWork } from '#engine/api/jobs/runner.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
-import { Problem, problems } from '#engine/core/problem.ts'
+import { problems } from '#engine/core/problem.ts'
 import type { Words } from '#engine/core/words.ts'
 import { subscription } from './subscription.ts'
 import { notToBeHad } from './subscription.api.ts'
@@ -63,7 +64,6 @@ async function assign(services: Services, job: ClaimedJob, position: number, val
       await on.query(note('changed', null))
     })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await database.query(note('refused', error.kind.code))
+    await database.query(note('refused', refusalOf(job, error)))
   }
 }

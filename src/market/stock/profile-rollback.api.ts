@@ -4,6 +4,7 @@ import { removeManyStatement } from '#engine/api/crud/remove-many.ts'
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { openJob } from '#engine/api/jobs/job.ts'
+import { refusalOf } from '#engine/api/jobs/refusal.ts'
 import { changeOf as changeOfJob, renewJob, type JobWork } from '#engine/api/jobs/runner.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -88,19 +89,27 @@ function rollbackWork(services: Services): JobWork {
         values: [job.id],
       })
       if (!row) return true
-      await database.transaction(async (on) => {
-        const { version, state } = await batchState(on, row.id)
+      const settle = async (on: Queryable, problem: string | null): Promise<void> => {
+        const { version } = await batchState(on, row.id)
+        const state = problem === null ? 'undone' : 'kept'
+        await standardRepository(profileBatch, services).update(row.id, version, { state }, change, on)
+        await on.query({
+          text: 'update job_row set outcome = $2, problem = $3 where job_id = $1',
+          values: [job.id, problem === null ? 'changed' : 'refused', problem],
+        })
+        await renewJob(on, job.id, { done: 1, failed: problem === null ? 0 : 1 })
+      }
+      const takeBack = async (on: Queryable): Promise<void> => {
+        const { state } = await batchState(on, row.id)
         if (state !== 'undoing') return
         const ids = await lockedProfiles(on, row.id)
         const { moved } = await rollbackAnswer(on, resources, row.id)
         if (moved === 0) await removeAll(on, ids, change)
-        const outcome = moved === 0 ? 'undone' : 'kept'
-        await standardRepository(profileBatch, services).update(row.id, version, { state: outcome }, change, on)
-        await on.query({
-          text: 'update job_row set outcome = $2, problem = $3 where job_id = $1',
-          values: [job.id, moved === 0 ? 'changed' : 'refused', moved === 0 ? null : hasMoved.code],
-        })
-        await renewJob(on, job.id, { done: 1, failed: moved === 0 ? 0 : 1 })
+        await settle(on, moved === 0 ? null : hasMoved.code)
+      }
+      await database.transaction(takeBack).catch(async (error: unknown) => {
+        const problem = refusalOf(job, error)
+        await database.transaction((on) => settle(on, problem))
       })
       return true
     },

@@ -55,7 +55,7 @@ export function checkWork(services: Services): JobWork {
         }
         if (batch.length > 0) await judgeBatch(batch)
       } catch (error) {
-        await giveUp(database, run.id, error)
+        await giveUp(database, run.id, job, error)
         return true
       }
       // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.

@@ -47,7 +47,7 @@ export function commitWork(services: Services): JobWork {
           if (stopping()) return false
         }
       } catch (error) {
-        await giveUp(database, run.id, error)
+        await giveUp(database, run.id, job, error)
         return true
       }
       await database.transaction(async (on) => {

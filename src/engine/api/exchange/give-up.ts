@@ -1,11 +1,16 @@
 import { Problem, problems } from '../../core/problem.ts'
 import type { Queryable } from '../../db/database.ts'
 import { problemOf } from '../plugins/problems.ts'
+import { isStuck } from '../jobs/refusal.ts'
+import type { ClaimedJob } from '../jobs/runner.ts'
 import { kept } from './refusals.ts'
 
-/** Ends an import that cannot go on, saying why. A database that is away for a moment ends nothing: the job is taken up again. */
-export async function giveUp(on: Queryable, id: string, error: unknown): Promise<void> {
-  if (problemOf(error).kind === problems.unavailable) throw error
+/**
+ * Ends an import that cannot go on, saying why. A database that is away for a moment ends nothing: the job is taken up again,
+ * until it is stuck.
+ */
+export async function giveUp(on: Queryable, id: string, job: ClaimedJob, error: unknown): Promise<void> {
+  if (problemOf(error).kind === problems.unavailable && !isStuck(job)) throw error
   const [detail] = error instanceof Problem ? error.details : []
   await on.query({
     text: `update import_run set state = 'failed', finished_at = now(), problem = $2 where id = $1`,

@@ -1,9 +1,9 @@
-import { Problem } from '../../core/problem.ts'
 import { resourceNamed } from '../../core/resource.ts'
 import type { Change, Repository } from '../crud/repository.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
 import { bulkActions, type BulkAction } from './job.ts'
+import { refusalOf } from './refusal.ts'
 import { changeOf, type JobWork } from './runner.ts'
 
 const rowsATime = 50
@@ -23,7 +23,9 @@ export function bulkWork(services: Services): JobWork {
           values: [job.id, rowsATime],
         })
         for (const row of rows) {
-          const { outcome, problem } = await act(repository, job.kind as BulkAction, row.record_id, change)
+          const { outcome, problem } = await act(repository, job.kind as BulkAction, row.record_id, change).catch(
+            (error: unknown) => ({ outcome: 'refused', problem: refusalOf(job, error) }),
+          )
           await database.query({
             text: 'update job_row set outcome = $3, problem = $4 where job_id = $1 and position = $2',
             values: [job.id, row.position, outcome, problem],
@@ -42,19 +44,14 @@ export function bulkWork(services: Services): JobWork {
 
 type Outcome = { outcome: 'changed' | 'unchanged' | 'refused'; problem: string | null }
 
-/** One row of a job. A refusal is its line of the receipt; only what is unexpected stops the job. */
+/** Does one row of a job. */
 async function act(repository: Repository, action: BulkAction, id: string, change: Change): Promise<Outcome> {
-  try {
-    const before = action === 'restore' ? null : await repository.read(id, change.actor)
-    if (action === 'delete') await repository.remove(id, null, change)
-    else if (action === 'restore') await repository.restore(id, change)
-    else {
-      const after = await repository.setActive(id, null, action === 'activate', change)
-      if (after.version === before?.version) return { outcome: 'unchanged', problem: null }
-    }
-    return { outcome: 'changed', problem: null }
-  } catch (error) {
-    if (error instanceof Problem) return { outcome: 'refused', problem: error.kind.code }
-    throw error
+  const before = action === 'restore' ? null : await repository.read(id, change.actor)
+  if (action === 'delete') await repository.remove(id, null, change)
+  else if (action === 'restore') await repository.restore(id, change)
+  else {
+    const after = await repository.setActive(id, null, action === 'activate', change)
+    if (after.version === before?.version) return { outcome: 'unchanged', problem: null }
   }
+  return { outcome: 'changed', problem: null }
 }

@@ -86,7 +86,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 export async function readJob(on: Queryable, id: string, actorId: string): Promise<JobAnswer | null> {
   const text = `select j.id, j.kind, j.resource, j.state, j.total, j.done, j.failed,
   ${instantJson('j.created_at')} as "createdAt", ${instantJson('j.finished_at')} as "finishedAt",
-  j.state = 'done' and j.undo_of is null
+  j.state in ('done', 'failed') and j.undo_of is null
     and exists (select from job_row r where r.job_id = j.id and r.outcome = 'changed')
     and not exists (select from job u where u.undo_of = j.id) as undoable,
   coalesce((select json_agg(json_build_object('id', r.record_id, 'code', r.problem)) from (

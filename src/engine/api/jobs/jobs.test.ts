@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/resource.ts'
@@ -27,8 +28,34 @@ describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
     for (;;) {
       const job = (await ask(app, 'GET', `/api/jobs/${id}`)).body.data as JobAnswer
       if (job.state === 'done' || job.state === 'failed') return job
+      app.jobs.wake()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+  }
+
+  /** A job as a process that died leaves it. */
+  async function leftJob(action: string, resource: string, rows: readonly unknown[]): Promise<string> {
+    const id = randomUUIDv7()
+    await database.query({
+      text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
+        values ($1, $2, $3, 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',
+          '0197c3f0-0000-7000-8000-000000000002', '["*"]', $4, now() - interval '1 second')`,
+      values: [id, action, resource, rows.length],
+    })
+    await database.query({
+      text: `insert into job_row (job_id, position, record_id)
+        select $1, position, id from unnest($2::uuid[]) with ordinality as row (id, position)`,
+      values: [id, rows],
+    })
+    return id
+  }
+
+  async function triesOf(id: string): Promise<number | undefined> {
+    const [job] = await database.query<{ tries: number }>({
+      text: 'select tries from job where id = $1',
+      values: [id],
+    })
+    return job?.tries
   }
 
   async function bulk(body: object): Promise<JobAnswer> {
@@ -69,18 +96,40 @@ describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
 
   test('that a dead process left is finished by the next one', async () => {
     const before = await inactive()
-    await database.query({
-      text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
-        values ('0197c3f0-0000-7000-8000-0000000000aa', 'activate', 'gallery', 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',
-          '0197c3f0-0000-7000-8000-000000000002', '["*"]', 1, now() - interval '1 second')`,
-    })
-    await database.query({
-      text: `insert into job_row (job_id, position, record_id)
-        select '0197c3f0-0000-7000-8000-0000000000aa', 1, id from gallery where not active limit 1`,
-    })
+    const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1&active=false`)).body.data as Row[]
+    const id = await leftJob('activate', 'gallery', [row?.id])
     app.jobs.wake()
-    expect(await finished('0197c3f0-0000-7000-8000-0000000000aa')).toMatchObject({ state: 'done', done: 1 })
+    expect(await finished(id)).toMatchObject({ state: 'done', done: 1 })
     expect(await inactive()).toBe((before ?? 0) - 1)
+  })
+
+  test('that meets a row which cannot be changed tries again for a while, then passes over it and names it', async () => {
+    const [broken, sound] = (await ask(app, 'GET', `${gallery.path}?limit=2&active=true`)).body.data as Row[]
+    await database.query({
+      text: `create function gallery_broken() returns trigger language plpgsql as
+        $$ begin if new.id = '${broken?.id}' then raise exception 'broken' using errcode = 'XX001'; end if; return new; end $$`,
+    })
+    await database.query({
+      text: 'create trigger gallery_broken before update on gallery for each row execute function gallery_broken()',
+    })
+    const id = await leftJob('deactivate', 'gallery', [broken?.id, sound?.id])
+    app.jobs.wake()
+    await expect.poll(() => triesOf(id)).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await ask(app, 'GET', `/api/jobs/${id}`)).body.data).toMatchObject({ state: 'running', done: 0 })
+    await database.query({ text: 'update job set claimed_until = null, tries = 4 where id = $1', values: [id] })
+    const job = await finished(id)
+    expect(job).toMatchObject({ state: 'done', total: 2, done: 2, failed: 1 })
+    expect(job.problems).toEqual([{ id: broken?.id, code: 'internal' }])
+    expect((await ask(app, 'GET', `${gallery.path}/${sound?.id}`)).body.data).toMatchObject({ active: false })
+    await database.query({ text: 'drop function gallery_broken cascade' })
+  })
+
+  test('that cannot go on at all is given up in the end, and no row of it is said to be done', async () => {
+    const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
+    const id = await leftJob('activate', 'nothing-known', [row?.id])
+    await database.query({ text: 'update job set tries = 19 where id = $1', values: [id] })
+    expect(await finished(id)).toMatchObject({ state: 'failed', total: 1, done: 1, failed: 1, undoable: false })
   })
 
   test('is refused when it says nothing, too much or the unknown', async () => {

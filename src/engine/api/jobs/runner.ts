@@ -4,6 +4,7 @@ import type { Language } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
 import type { Services } from '../services.ts'
+import { isHopeless } from './refusal.ts'
 
 /** A job somebody has taken on. */
 export interface ClaimedJob {
@@ -17,6 +18,8 @@ export interface ClaimedJob {
   readonly request_id: string
   readonly ip: string
   readonly language: Language
+  /** How often it was taken up, now included, without having got further. */
+  readonly tries: number
 }
 
 /** What some kinds of jobs do. They work one at a time; other works go on beside. */
@@ -33,6 +36,13 @@ export async function renewJob(on: Queryable, id: string, progress: { done: numb
     values: [id, progress.done, progress.failed],
   })
 }
+
+/** What stands in a job after a turn of work; the rows that a job given up has not come to count as refused. */
+const after = {
+  done: `state = 'done', finished_at = now()`,
+  waiting: `state = 'running'`,
+  failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
+} as const
 
 interface Lane extends JobWork {
   working: Promise<void> | undefined
@@ -80,27 +90,37 @@ export class JobRunner {
   async #drain(lane: Lane): Promise<void> {
     try {
       for (let job = await this.#claim(lane); job && !this.#stopping; job = await this.#claim(lane)) {
-        const finished = await lane.work(job, { stopping: () => this.#stopping })
+        const outcome = await this.#work(lane, job)
         await this.#services.database.transaction(async (on) => {
           await on.query({
-            text: finished
-              ? `update job set state = 'done', finished_at = now(), claimed_until = null where id = $1`
-              : 'update job set claimed_until = null where id = $1',
+            text: `update job set claimed_until = null, ${after[outcome]} where id = $1`,
             values: [job.id],
           })
-          if (finished) await this.#services.telling?.finished(on, job)
+          if (outcome !== 'waiting') await this.#services.telling?.finished(on, job)
         })
       }
     } catch (error) {
-      this.#log.error(
-        { code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
-        'A job was interrupted',
-      )
+      this.#tell(error, 'A job was interrupted')
     }
   }
 
+  async #work(lane: Lane, job: ClaimedJob): Promise<keyof typeof after> {
+    try {
+      return (await lane.work(job, { stopping: () => this.#stopping })) ? 'done' : 'waiting'
+    } catch (error) {
+      if (!isHopeless(job)) throw error
+      this.#tell(error, 'A job was given up')
+      return 'failed'
+    }
+  }
+
+  #tell(error: unknown, what: string): void {
+    this.#log.error({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, what)
+  }
+
   async #claim({ kinds }: Lane): Promise<ClaimedJob | undefined> {
-    const text = `update job set state = 'running', claimed_until = now() + interval '30 seconds' where id = (
+    const text = `update job set state = 'running', claimed_until = now() + interval '30 seconds',
+  tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done where id = (
   select id from job where state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)
   order by created_at limit 1 for update skip locked) returning *`
     const [job] = await this.#services.database.query<ClaimedJob>({ text, values: [kinds] })
