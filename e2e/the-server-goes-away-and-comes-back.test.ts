@@ -4,6 +4,7 @@ import { amina, withAmina } from './harness/people.ts'
 import { openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
+const away = 'Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'
 const everyStyleSheetIsThere = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`
 
 const test = story('empty', async () => withAmina)
@@ -21,10 +22,10 @@ test('the screen says that the server does not answer, and shows the list by its
   await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))
   await souk.die()
   await openFromMenu(page, 'Clients')
-  await appears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'))
+  await appears(page.getByText(away))
   expect(await page.getByRole('navigation', { name: 'Menu principal' }).isVisible()).toBe(true)
   await souk.startAgain()
-  await disappears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées'))
+  await disappears(page.getByText(away))
   await appears(page.getByText('Ajoutez un client'))
   expect(new URL(page.url()).pathname).toBe('/customers')
 })
@@ -42,9 +43,27 @@ test('a screen whose file was never fetched waits for the server too, in the pag
   await souk.die()
   await openFromMenu(page, 'Tableau de bord')
   await appears(page.getByText('L’écran n’a pas pu être chargé'))
-  await appears(page.getByText('Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.'))
+  await appears(page.getByText(away))
   await souk.startAgain()
   await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
   expect(await page.evaluate(everyStyleSheetIsThere)).toBe(true)
   expect(loads).toBe(0)
+})
+
+test('a question whose file was never fetched is asked once the server is back, over the form as it stood', async ({
+  open,
+  souk,
+}) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: /)
+  await go('/customers/new')
+  const firstName = page.getByRole('textbox', { name: 'Prénom', exact: true })
+  await firstName.fill('Zoé')
+  await souk.die()
+  await openFromMenu(page, 'Fournisseurs')
+  await appears(page.getByText(away))
+  expect(await firstName.inputValue()).toBe('Zoé')
+  await souk.startAgain()
+  await appears(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }))
+  expect(await firstName.inputValue()).toBe('Zoé')
 })

@@ -13,9 +13,9 @@ export const firstSentences = {
   'screen.loading': words('Chargement…', 'Loading…', 'جارٍ التحميل…'),
   'screen.failed': words('Cet écran n’a pas pu s’afficher', 'This screen could not be shown', 'تعذر عرض هذه الشاشة'),
   'screen.failed.detail': words(
-    'Le reste de Souk fonctionne toujours. Réessayez ; si cela se reproduit, transmettez la référence ci-dessous.',
-    'The rest of Souk still works. Try again; if it happens again, pass on the reference below.',
-    'لا يزال باقي سوق يعمل. أعد المحاولة، وإن تكرر الأمر فأرسل المرجع أدناه.',
+    'Le reste de Souk fonctionne toujours. Réessayez ; si cela se reproduit, rechargez la page.',
+    'The rest of Souk still works. Try again; if it happens again, reload the page.',
+    'لا يزال باقي سوق يعمل. أعد المحاولة، وإن تكرر الأمر فأعد تحميل الصفحة.',
   ),
   'screen.notLoaded': words('L’écran n’a pas pu être chargé', 'The screen could not be loaded', 'تعذر تحميل الشاشة'),
   'screen.notLoaded.detail': words(

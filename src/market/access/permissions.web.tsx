@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { everything } from '#engine/core/access.ts'
 import { Badge, Nothing } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { matrixWords } from './permissions-words.web.ts'
 
-const Matrix = lazy(() => import('./permissions-matrix.web.tsx'))
-const ScopesMatrix = lazy(() => import('./scopes-matrix.web.tsx'))
-const Table = lazy(() => import('./permissions-table.web.tsx'))
+const Matrix = part(() => import('./permissions-matrix.web.tsx'))
+const ScopesMatrix = part(() => import('./scopes-matrix.web.tsx'))
+const Table = part(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
   const t = useT()

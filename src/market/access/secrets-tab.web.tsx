@@ -1,14 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { Nothing } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { InClear, type Revealed } from './in-clear.web.tsx'
 import classes from './secrets.module.css'
 
-const RevealDialog = lazy(() => import('./reveal-dialog.web.tsx'))
+const RevealDialog = part(() => import('./reveal-dialog.web.tsx'))
 
 const said = {
   about: words(

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { useUser } from '#engine/web/session.ts'
 import { tokenKeyWords as said } from './token-key-words.ts'
 import classes from './token-key.module.css'
 
-const KeyDialog = lazy(() => import('./token-key-dialog.web.tsx'))
+const KeyDialog = part(() => import('./token-key-dialog.web.tsx'))
 
 /** Whether a token has its key, and the way for whoever it acts for to get a new one. */
 export default function TokenKey({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

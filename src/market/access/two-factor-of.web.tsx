@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useUser } from '#engine/web/session.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { twoFactorWords as said } from './two-factor-words.ts'
 import classes from './token-key.module.css'
 
-const Confirm = lazy(() => import('#engine/web/crud/confirm.tsx'))
+const Confirm = part(() => import('#engine/web/crud/confirm.tsx'))
 
 interface State {
   readonly on: boolean

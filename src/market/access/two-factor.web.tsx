@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { recoveryCodeCount } from './two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
 import { twoFactorWords as said } from './two-factor-words.ts'
 import panel from '#engine/web/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
-const SetUpDialog = lazy(() => import('./two-factor-dialog.web.tsx'))
-const ProveDialog = lazy(() => import('./two-factor-prove.web.tsx'))
+const SetUpDialog = part(() => import('./two-factor-dialog.web.tsx'))
+const ProveDialog = part(() => import('./two-factor-prove.web.tsx'))
 
 const few = 3
 

@@ -1,5 +1,4 @@
 import { IconListTree } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
@@ -9,10 +8,11 @@ import type { ListSurroundings } from '#engine/web/crud/list/resource-list.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { articleSteps, type Chosen } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
-const ArticleFilter = lazy(() => import('./article-filter.web.tsx'))
+const ArticleFilter = part(() => import('./article-filter.web.tsx'))
 
 const label = words('Catalogue', 'Catalogue', 'الكتالوج')
 

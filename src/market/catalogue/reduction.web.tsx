@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import { decimals, writeNumber } from '#engine/fields/figures.web.tsx'
 import { FigureValue } from '#engine/fields/integer.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 
-const ReductionInput = lazy(() => import('./reduction-input.web.tsx'))
-const ReductionFilter = lazy(() =>
+const ReductionInput = part(() => import('./reduction-input.web.tsx'))
+const ReductionFilter = part(() =>
   import('#engine/fields/inputs/figure.web.tsx').then(({ FigureFilter }) => ({ default: FigureFilter })),
 )
 

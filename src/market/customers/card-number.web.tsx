@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { shownCard } from './card-number-shown.ts'
 
-const CardInput = lazy(() => import('./card-number-input.web.tsx'))
+const CardInput = part(() => import('./card-number-input.web.tsx'))
 
 function CardCell({ value }: CellProps) {
   return textOf(value) ? <Code text={shownCard(value)} figures /> : <Nothing />

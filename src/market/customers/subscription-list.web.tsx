@@ -1,13 +1,14 @@
 import { IconWand } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { said } from './any-sentences.ts'
 
-const AnyDialog = lazy(() => import('./any-dialog.web.tsx'))
+const AnyDialog = part(() => import('./any-dialog.web.tsx'))
 
 /** The list of subscriptions, where one can begin with any profile that fits. */
 export function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {

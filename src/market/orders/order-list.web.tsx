@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
@@ -8,13 +8,14 @@ import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
 import type { ListSurroundings } from '#engine/web/crud/list/resource-list.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { HonestyBanner } from './honesty-banner.web.tsx'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import { orderCounts } from './orders.web.ts'
 import classes from './order-list.module.css'
 
-const ManyEvents = lazy(() => import('./many-events.web.tsx'))
+const ManyEvents = part(() => import('./many-events.web.tsx'))
 
 const said = {
   statuses: words('Par état', 'By status', 'حسب الحالة'),

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { Nothing, Prose, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import classes from './order-status-field.module.css'
 
@@ -29,8 +29,8 @@ export const orderStatusKind: WebKind = {
   Cell: StatusCell,
   FilterValue: StatusValue,
   inputs: {
-    Input: lazy(() => import('#engine/fields/inputs/reference.web.tsx')),
-    FilterInput: lazy(() => import('#engine/fields/inputs/reference-filter.web.tsx')),
+    Input: part(() => import('#engine/fields/inputs/reference.web.tsx')),
+    FilterInput: part(() => import('#engine/fields/inputs/reference-filter.web.tsx')),
   },
   operators: ['is', 'empty'],
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import classes from './workflow.module.css'
 
-const WorkflowBoard = lazy(() => import('./workflow-board.web.tsx'))
+const WorkflowBoard = part(() => import('./workflow-board.web.tsx'))
 
 /** The order statuses: the workflow drawn, and below it the table of its boxes. */
 export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {

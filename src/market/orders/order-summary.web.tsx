@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { Value } from '#engine/web/crud/value.tsx'
@@ -10,11 +10,12 @@ import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
+import { part } from '#engine/web/part.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import { eventsOf, useFire, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
-const EventDialog = lazy(() => import('./event-dialog.web.tsx'))
+const EventDialog = part(() => import('./event-dialog.web.tsx'))
 
 const said = {
   status: words('État', 'Status', 'الحالة'),

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { OrderSummary } from './order-summary.web.tsx'
 
-const OrderEntry = lazy(() => import('./order-entry.web.tsx'))
+const OrderEntry = part(() => import('./order-entry.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -14,20 +15,20 @@ const tabs: readonly OwnTab[] = [
     label: words('Paiements', 'Payments', 'المدفوعات'),
     place: 'last',
     demand: 'transaction:read',
-    Panel: lazy(() => import('./payments-tab.web.tsx')),
+    Panel: part(() => import('./payments-tab.web.tsx')),
   },
   {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     place: 'last',
     demand: 'profile-id:read',
-    Panel: lazy(() => import('./order-profiles-tab.web.tsx')),
+    Panel: part(() => import('./order-profiles-tab.web.tsx')),
   },
   {
     key: 'timeline',
     label: words('Parcours', 'Course', 'المسار'),
     place: 'last',
-    Panel: lazy(() => import('./order-timeline-tab.web.tsx')),
+    Panel: part(() => import('./order-timeline-tab.web.tsx')),
   },
 ]
 

@@ -1,11 +1,12 @@
 import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { Badge, textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { Value } from '#engine/web/crud/value.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { Amount } from '../catalogue/amount.web.tsx'
 import { hundredths, written } from '../catalogue/price.ts'
@@ -15,8 +16,8 @@ import { said } from './payments-sentences.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
 
-const MoneyDialog = lazy(() => import('./money-dialog.web.tsx'))
-const PaymentLinkDialog = lazy(() => import('./payment-link-dialog.web.tsx'))
+const MoneyDialog = part(() => import('./money-dialog.web.tsx'))
+const PaymentLinkDialog = part(() => import('./payment-link-dialog.web.tsx'))
 
 /** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
 export default function PaymentsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words } from '#engine/core/words.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { orderEvent } from './order-event.ts'
@@ -11,8 +12,8 @@ import { WorkflowGraph } from './workflow-graph.web.tsx'
 import { workflowQuery, type ToldWorkflow } from './workflow.web.ts'
 import classes from './workflow.module.css'
 
-const PublishDialog = lazy(() => import('./publish-dialog.web.tsx'))
-const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
+const PublishDialog = part(() => import('./publish-dialog.web.tsx'))
+const RecordDrawer = part(() => import('#engine/web/crud/record/record-drawer.tsx'))
 
 const said = {
   title: words('Parcours des commandes', 'Order workflow', 'مسار الطلبات'),

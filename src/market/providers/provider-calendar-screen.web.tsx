@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import type { Held } from '#engine/web/crud/list/held.ts'
@@ -21,9 +21,10 @@ import type { Span } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
 import { provider } from './provider.ts'
 import head from '#engine/web/crud/list/list.module.css'
+import { part } from '#engine/web/part.ts'
 import classes from './provider-calendar.module.css'
 
-const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
+const RecordDrawer = part(() => import('#engine/web/crud/record/record-drawer.tsx'))
 
 /** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
 export function ProviderCalendarScreen(props: {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { useUser } from '#engine/web/session.ts'
 import { twoFactorReset } from '../access/two-factor.ts'
@@ -12,7 +13,7 @@ import { overviewOf } from './overview.web.ts'
 import { ProviderFigures } from './provider-figures.web.tsx'
 import { provider } from './provider.ts'
 
-const TwoFactorOf = lazy(() => import('../access/two-factor-of.web.tsx'))
+const TwoFactorOf = part(() => import('../access/two-factor-of.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -20,21 +21,21 @@ const tabs: readonly OwnTab[] = [
     label: words('Agenda', 'Calendar', 'التقويم'),
     place: 'last',
     demand: 'provider-calendar:read',
-    Panel: lazy(() => import('./calendar-tab.web.tsx')),
+    Panel: part(() => import('./calendar-tab.web.tsx')),
   },
   {
     key: 'customers',
     label: words('Clients', 'Customers', 'العملاء'),
     place: 'last',
     demand: 'subscription:read',
-    Panel: lazy(() => import('./customers-tab.web.tsx')),
+    Panel: part(() => import('./customers-tab.web.tsx')),
   },
   {
     key: 'reviews',
     label: words('Avis', 'Reviews', 'التقييمات'),
     place: 'last',
     demand: 'article-note:read',
-    Panel: lazy(() => import('./reviews-tab.web.tsx')),
+    Panel: part(() => import('./reviews-tab.web.tsx')),
   },
 ]
 

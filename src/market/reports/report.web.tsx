@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { organisation } from '#engine/core/organisation.ts'
 import { request } from '#engine/web/client.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { questionOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
@@ -18,7 +19,7 @@ import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportI
 import pill from '#engine/web/ui/pill.module.css'
 import classes from './report.module.css'
 
-const Schedules = lazy(() => import('./schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
+const Schedules = part(() => import('./schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
 
 /** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
 export function Reporting() {

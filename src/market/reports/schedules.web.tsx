@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Confirm from '#engine/web/crud/confirm.tsx'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useGo } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { announce } from '#engine/web/ui/notices.ts'
@@ -18,7 +19,7 @@ import type { Schedule, Sending } from './schedule.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
 
-const ScheduleForm = lazy(() =>
+const ScheduleForm = part(() =>
   import('./schedule-form.web.tsx').then(({ ScheduleForm }) => ({ default: ScheduleForm })),
 )
 

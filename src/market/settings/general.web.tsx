@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { Bones } from '#engine/web/crud/list/states.tsx'
@@ -9,12 +9,13 @@ import { RecordGone } from '#engine/web/crud/record/record-gone.tsx'
 import { useOpened } from '#engine/web/crud/record/use-opened.ts'
 import { useRecordForm } from '#engine/web/crud/record/use-record-form.ts'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
 import classes from './settings.module.css'
 
-const History = lazy(() => import('#engine/web/crud/page/history.tsx'))
+const History = part(() => import('#engine/web/crud/page/history.tsx'))
 
 const said = {
   about: words(

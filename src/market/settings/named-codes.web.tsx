@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { part } from '#engine/web/part.ts'
 
-const ZoneInput = lazy(() => import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })))
-const CurrencyInput = lazy(() =>
+const ZoneInput = part(() => import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })))
+const CurrencyInput = part(() =>
   import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CurrencyInput })),
 )
 

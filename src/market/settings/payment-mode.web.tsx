@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { PaymentModeSummary } from './payment-mode-summary.web.tsx'
 
 const tabs: readonly OwnTab[] = [
@@ -11,7 +11,7 @@ const tabs: readonly OwnTab[] = [
     label: words('Clés scellées', 'Sealed keys', 'المفاتيح المختومة'),
     place: 'last',
     demand: 'payment-mode:reveal',
-    Panel: lazy(() => import('../access/secrets-tab.web.tsx')),
+    Panel: part(() => import('../access/secrets-tab.web.tsx')),
   },
 ]
 

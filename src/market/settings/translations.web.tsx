@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.css'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { download } from '#engine/web/crud/exchange/download.ts'
@@ -12,6 +12,7 @@ import { SearchBox } from '#engine/web/crud/list/search-box.tsx'
 import { Bones, ListFailed } from '#engine/web/crud/list/states.tsx'
 import { useLate } from '#engine/web/crud/list/use-late.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { writeSearch } from '#engine/web/shell/search.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
@@ -19,8 +20,8 @@ import { areaWords, said, stateWords } from './translation-words.ts'
 import { sentenceStates, translations, translationsPath, type ToldSentence, type ToldSentences } from './translation.ts'
 import classes from './translations.module.css'
 
-const SentenceEditor = lazy(() => import('./sentence-editor.web.tsx'))
-const WordingImport = lazy(() => import('./wording-import.web.tsx'))
+const SentenceEditor = part(() => import('./sentence-editor.web.tsx'))
+const WordingImport = part(() => import('./wording-import.web.tsx'))
 
 /** All that the interface says, side by side in every language: found, worded otherwise, taken out and brought in as a file. */
 export function Translations() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { sayCounted } from '#engine/core/sentences.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
@@ -9,13 +9,14 @@ import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { counted, reasons, said } from './batch-sentences.ts'
 import { profileId } from './profile-id.ts'
 import type { RollbackAnswer } from './profile-rollback.ts'
 import classes from './profile-batch.module.css'
 
-const Confirm = lazy(() => import('#engine/web/crud/confirm.tsx'))
+const Confirm = part(() => import('#engine/web/crud/confirm.tsx'))
 
 const pace = 1_000
 

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { NetworkHint } from './network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
 import { ProfileSummary } from './profile-summary.web.tsx'
 
-const PrintPage = lazy(() => import('./print-page.web.tsx'))
+const PrintPage = part(() => import('./print-page.web.tsx'))
 
 // Where a profile stands and who has it change by acts, orders and subscriptions.
 const moved = new Set(['state', 'customerId'])
@@ -18,14 +18,14 @@ const tabs: readonly OwnTab[] = [
     key: 'qr',
     label: words('QR code', 'QR code', 'رمز QR'),
     place: 'first',
-    Panel: lazy(() => import('./qr-tab.web.tsx')),
+    Panel: part(() => import('./qr-tab.web.tsx')),
   },
   {
     key: 'secrets',
     label: words('Secrets', 'Secrets', 'الأسرار'),
     place: 'last',
     demand: 'profile-id:reveal',
-    Panel: lazy(() => import('../access/secrets-tab.web.tsx')),
+    Panel: part(() => import('../access/secrets-tab.web.tsx')),
   },
 ]
 

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 
-const AssignDialog = lazy(() => import('../customers/assign-dialog.web.tsx'))
-const SelectionActs = lazy(() => import('./profile-selection.web.tsx'))
-const XRayDialog = lazy(() => import('./x-ray-dialog.web.tsx'))
+const AssignDialog = part(() => import('../customers/assign-dialog.web.tsx'))
+const SelectionActs = part(() => import('./profile-selection.web.tsx'))
+const XRayDialog = part(() => import('./x-ray-dialog.web.tsx'))
 
 const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
 

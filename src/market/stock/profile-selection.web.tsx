@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { words } from '#engine/core/words.ts'
 import { useGo } from '#engine/web/crud/link.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { writeSearch } from '#engine/web/shell/search.ts'
 import { said } from './profile-act-words.ts'
 import { profileId } from './profile-id.ts'
 import { acts } from './profile-moves.ts'
 
-const MoveDialog = lazy(() => import('./profile-move-dialog.web.tsx'))
+const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
 
 const print = words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR')
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { Value } from '#engine/web/crud/value.tsx'
 import { useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
@@ -13,7 +14,7 @@ import { useMove } from './profile-move.web.ts'
 import { acts, type Act } from './profile-moves.ts'
 import classes from './profile-acts.module.css'
 
-const MoveDialog = lazy(() => import('./profile-move-dialog.web.tsx'))
+const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
 
 /** Where a profile stands, with what it came, and what can be done with it now. */
 export function ProfileSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

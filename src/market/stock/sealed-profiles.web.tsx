@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { ResourceList } from '#engine/web/crud/list/resource-list.tsx'
 import { RegistryProvider, useRegistry } from '#engine/web/crud/registry.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { InClear, type Revealed } from '../access/in-clear.web.tsx'
 import { AskForSecret, KeptSecrets } from './kept-secrets.web.tsx'
 import { profileId } from './profile-id.ts'
@@ -14,7 +15,7 @@ import { SealState } from './seal-state.web.tsx'
 import { sealedProfile, sealedProfiles } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
-const RevealDialog = lazy(() => import('../access/reveal-dialog.web.tsx'))
+const RevealDialog = part(() => import('../access/reveal-dialog.web.tsx'))
 
 const said = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
 

@@ -2,12 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { AppLink, useGo } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { profileId } from './profile-id.ts'
 import { said, sortWords } from './stock-level-words.ts'
@@ -18,7 +19,7 @@ import { stockThreshold } from './stock-threshold.ts'
 import pill from '#engine/web/ui/pill.module.css'
 import classes from './stock-levels.module.css'
 
-const RecordDrawer = lazy(() => import('#engine/web/crud/record/record-drawer.tsx'))
+const RecordDrawer = part(() => import('#engine/web/crud/record/record-drawer.tsx'))
 
 /** How much stock there is of what, how long it lasts, and what fell under its threshold. */
 export function StockLevels() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { part } from '#engine/web/part.ts'
 import type { KindInputs } from '../web-kind.web.tsx'
 import { BarcodeInput } from './barcode.web.tsx'
 import { ChoiceFilter, ChoiceInput } from './choice.web.tsx'
@@ -27,14 +27,14 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   choices: { Input: ChoicesInput, FilterInput: ChoicesFilter },
   code: { Input: PlainCodeInput },
   colour: { Input: ColourInput },
-  date: { Input: lazy(() => import('./date.web.tsx')), FilterInput: lazy(() => import('./date-filter.web.tsx')) },
+  date: { Input: part(() => import('./date.web.tsx')), FilterInput: part(() => import('./date-filter.web.tsx')) },
   decimal: { Input: DecimalInput, FilterInput: FigureFilter },
   email: { Input: EmailInput },
-  image: { Input: lazy(() => import('./image.web.tsx')) },
-  images: { Input: lazy(() => import('./images.web.tsx')) },
+  image: { Input: part(() => import('./image.web.tsx')) },
+  images: { Input: part(() => import('./images.web.tsx')) },
   instant: {
-    Input: lazy(() => import('./instant.web.tsx')),
-    FilterInput: lazy(() => import('./instant-filter.web.tsx')),
+    Input: part(() => import('./instant.web.tsx')),
+    FilterInput: part(() => import('./instant-filter.web.tsx')),
   },
   integer: { Input: IntegerInput, FilterInput: FigureFilter },
   'long-text': { Input: LongTextInput },
@@ -44,11 +44,11 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   phone: { Input: PhoneInput },
   rating: { Input: RatingInput, FilterInput: FigureFilter },
   reference: {
-    Input: lazy(() => import('./reference.web.tsx')),
-    FilterInput: lazy(() => import('./reference-filter.web.tsx')),
+    Input: part(() => import('./reference.web.tsx')),
+    FilterInput: part(() => import('./reference-filter.web.tsx')),
   },
   secret: { Input: SecretInput },
-  tags: { Input: lazy(() => import('./tags.web.tsx')) },
+  tags: { Input: part(() => import('./tags.web.tsx')) },
   text: { Input: LineInput },
   toggle: { Input: ToggleInput, FilterInput: ToggleFilter },
   url: { Input: UrlInput },

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { useResource } from '#engine/web/crud/registry.tsx'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from './control.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-const CreateInPlace = lazy(() => import('#engine/web/crud/create-in-place.tsx'))
+const CreateInPlace = part(() => import('#engine/web/crud/create-in-place.tsx'))
 
 /** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
 export default function ReferenceField(props: InputProps) {

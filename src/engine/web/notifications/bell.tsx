@@ -1,13 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { useObserved } from '../observable.ts'
+import { part } from '../part.ts'
 import { useUser } from '../session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { followLive, unread } from './live.ts'
 import styles from './bell.module.css'
 
-const Panel = lazy(() => import('./panel.tsx'))
+const Panel = part(() => import('./panel.tsx'))
 
 /** How many things I have not read, and what they are. */
 export function Bell() {

@@ -27,7 +27,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
       detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
     >
       <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
-      {error instanceof LoadError && (
+      {reference === null && (
         <PlainButton tone="quiet" onClick={() => location.reload()}>
           {t('screen.reload')}
         </PlainButton>

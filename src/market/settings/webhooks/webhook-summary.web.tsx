@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconKey, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
@@ -14,7 +15,7 @@ import { deliveriesOf } from './deliveries.web.ts'
 import classes from './webhook.module.css'
 import { said } from './webhook-words.ts'
 
-const SecretDialog = lazy(() => import('./secret-dialog.web.tsx'))
+const SecretDialog = part(() => import('./secret-dialog.web.tsx'))
 
 /** How a webhook stands, and what is done with it: its secret is made or renewed, a test is sent. */
 export function WebhookSummary({ row }: { readonly resource: Resource; readonly row: Row }) {

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { part } from '#engine/web/part.ts'
 import { WebhookSummary } from './webhook-summary.web.tsx'
 import { said } from './webhook-words.ts'
 
@@ -10,7 +10,7 @@ const tabs: readonly OwnTab[] = [
     key: 'deliveries',
     label: said.deliveries,
     place: 'first',
-    Panel: lazy(() => import('./deliveries-tab.web.tsx')),
+    Panel: part(() => import('./deliveries-tab.web.tsx')),
   },
 ]
 

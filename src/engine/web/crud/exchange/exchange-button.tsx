@@ -1,7 +1,7 @@
 import { IconArrowsUpDown } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
 import { PanelButton } from '../list/panel-button.tsx'
 import { SmallButton } from '../list/small-button.tsx'
@@ -9,7 +9,7 @@ import type { Selected } from '../list/selection.ts'
 import type { Page } from '../records.ts'
 import { mayImport } from './may-import.ts'
 
-const ExchangePanel = lazy(() => import('./exchange-panel.tsx'))
+const ExchangePanel = part(() => import('./exchange-panel.tsx'))
 
 /** What a list shows, as an export asks for it. */
 export interface Exchanged {

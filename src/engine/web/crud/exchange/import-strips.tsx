@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
+import { part } from '../../part.ts'
 import { useKeptImport } from './kept-import.ts'
 
-const ImportStrip = lazy(() => import('./import-strip.tsx'))
+const ImportStrip = part(() => import('./import-strip.tsx'))
 
 /** The import somebody is at, above its list, as long as they have not put it away. */
 export function ImportStrips({ resource }: { readonly resource: Resource }) {

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
 import type { Page } from '../records.ts'
 import { startBulk, type BulkAction } from './bulk-jobs.ts'
 import classes from './bulk.module.css'
 import type { Chosen, Selection } from './selection.ts'
 
-const Confirm = lazy(() => import('../confirm.tsx'))
+const Confirm = part(() => import('../confirm.tsx'))
 
 const demanded = { activate: 'activate', deactivate: 'activate', delete: 'delete' } as const
 const actions: readonly BulkAction[] = ['activate', 'deactivate', 'delete']

@@ -1,12 +1,12 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import type { Density, ListState } from '../list-state.ts'
 import { PanelButton } from './panel-button.tsx'
 import { SmallButton } from './small-button.tsx'
 
-const ColumnPanel = lazy(() => import('./column-panel.tsx'))
+const ColumnPanel = part(() => import('./column-panel.tsx'))
 
 /** Opens the choice of columns and row heights. */
 export function ColumnPicker(props: {

@@ -1,7 +1,7 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { fieldOf } from '../columns.ts'
 import type { ListFilter } from '../list-state.ts'
 import { useRegistry } from '../registry.tsx'
@@ -9,8 +9,8 @@ import { PanelButton } from './panel-button.tsx'
 import { SmallButton } from './small-button.tsx'
 import classes from './filters.module.css'
 
-const ChangeFilter = lazy(() => import('./filter-panels.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })))
-const AddFilter = lazy(() => import('./filter-panels.tsx').then(({ AddFilter }) => ({ default: AddFilter })))
+const ChangeFilter = part(() => import('./filter-panels.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })))
+const AddFilter = part(() => import('./filter-panels.tsx').then(({ AddFilter }) => ({ default: AddFilter })))
 
 /** The filters of a list as chips, each changed by a click and removed by its cross, and a way to add one. */
 export function Filters(props: {

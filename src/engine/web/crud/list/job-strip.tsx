@@ -1,13 +1,14 @@
 import { Button, CloseButton, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { announceProblem } from '../../problem-notice.ts'
 import { isOver, putAway, undoJob, type Job } from './bulk-jobs.ts'
 import classes from './bulk.module.css'
 
-const Receipt = lazy(() => import('./receipt.tsx'))
+const Receipt = part(() => import('./receipt.tsx'))
 
 /** One bulk action: how far it is, then what it did, with its receipt and its undo. */
 export default function JobStrip({ job, resource }: { job: Job; resource: Resource }) {

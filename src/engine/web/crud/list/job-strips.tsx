@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
+import { part } from '../../part.ts'
 import { resumeJobs, useJobs } from './bulk-jobs.ts'
 
-const JobStrip = lazy(() => import('./job-strip.tsx'))
+const JobStrip = part(() => import('./job-strip.tsx'))
 
 /** The bulk actions of a list, as long as somebody has not put them away. */
 export function JobStrips({ resource }: { resource: Resource }) {

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { ApiProblem } from '../../api-problem.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
 import { columnsOf, fieldOf } from '../columns.ts'
 import { ImportStrips } from '../exchange/import-strips.tsx'
@@ -28,9 +29,9 @@ import { useListState } from './use-list-state.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 import classes from './list.module.css'
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx'))
-const RowActs = lazy(() => import('../row-acts.tsx'))
-const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'))
+const BulkBar = part(() => import('./bulk-bar.tsx'))
+const RowActs = part(() => import('../row-acts.tsx'))
+const RecordDrawer = part(() => import('../record/record-drawer.tsx'))
 
 const noRows: readonly Row[] = []
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { fieldOf, titleSort } from '../columns.ts'
 import type { Density } from '../list-state.ts'
 import { useRegistry } from '../registry.tsx'
@@ -11,7 +12,7 @@ import { rowKeys, type RowHandlers } from './rows.ts'
 import type { Selection } from './selection.ts'
 import classes from './table.module.css'
 
-const RowsInSight = lazy(() => import('./rows-in-sight.tsx'))
+const RowsInSight = part(() => import('./rows-in-sight.tsx'))
 
 /** Row heights in pixels, as the style sheet has them. */
 const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }

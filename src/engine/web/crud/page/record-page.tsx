@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, useId, useRef, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
 import { writeSearch } from '../../shell/search.ts'
 import { titleOf } from '../columns.ts'
@@ -15,8 +16,8 @@ import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } fr
 import { tabIds, TabStrip } from './tab-strip.tsx'
 import classes from './page.module.css'
 
-const EmbeddedList = lazy(() => import('./embedded-list.tsx'))
-const History = lazy(() => import('./history.tsx'))
+const EmbeddedList = part(() => import('./embedded-list.tsx'))
+const History = part(() => import('./history.tsx'))
 
 /** What a resource's own page says above its tabs. */
 export type Summary = FunctionComponent<{ readonly resource: Resource; readonly row: Row }>

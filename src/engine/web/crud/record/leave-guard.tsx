@@ -1,12 +1,13 @@
 import { useBlocker, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n.ts'
 import { session } from '../../session.ts'
 import { useObserved } from '../../observable.ts'
+import { part } from '../../part.ts'
 import { markUnsaved, wayOut } from '../../unsaved.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
-const Confirm = lazy(() => import('../confirm.tsx'))
+const Confirm = part(() => import('../confirm.tsx'))
 
 /** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
 export function LeaveGuard({ form }: { form: RecordFormState }) {

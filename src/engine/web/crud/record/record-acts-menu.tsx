@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { request } from '../../client.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
 import { announce } from '../../ui/notices.ts'
 import type { AskedAct } from '../row-acts.tsx'
@@ -12,9 +13,9 @@ import { useRegistry } from '../registry.tsx'
 import { StatusBadge } from '../value.tsx'
 import classes from './acts.module.css'
 
-const RowActs = lazy(() => import('../row-acts.tsx'))
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
-const Confirm = lazy(() => import('../confirm.tsx'))
+const RowActs = part(() => import('../row-acts.tsx'))
+const PasswordDialog = part(() => import('./password-dialog.tsx'))
+const Confirm = part(() => import('../confirm.tsx'))
 
 /** What can be done to a record besides changing its fields: status, password, deletion. */
 export function RecordActsMenu(props: {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { FormField } from './form-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -10,7 +11,7 @@ import { isTopmost } from './topmost.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import classes from './form.module.css'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = part(() => import('./conflict-dialog.tsx'))
 
 /** A record's form, group by group, with its acts. */
 export function RecordForm(props: {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
+import { part } from '../../part.ts'
 import { useUser } from '../../session.ts'
 import { PanelButton } from '../list/panel-button.tsx'
 import { SmallButton } from '../list/small-button.tsx'
@@ -12,7 +13,7 @@ import { differs } from './view-query.ts'
 import { viewsQuery } from './views.ts'
 import classes from './views.module.css'
 
-const ViewPanel = lazy(() => import('./view-panel.tsx'))
+const ViewPanel = part(() => import('./view-panel.tsx'))
 
 /** The saved views of a list: which one is looked at, whether something in it was changed, and all of them at a click. */
 export default function ViewButton({

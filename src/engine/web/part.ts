@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import { connection, serverAnswers } from './connection.ts'
+import { bringMissingStyles } from './shell/missing-styles.ts'
+import { LoadError } from './shell/on-demand.tsx'
+
+/**
+ * A part of a screen whose code is fetched when it is first shown. While the server is away it is waited for, so that the
+ * screen around it stands with what people have typed there.
+ */
+export const part: typeof lazy = (load) => lazy(() => fetchedPatiently(load))
+
+// The server that answers and has it no more is another version: that is told.
+async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      await bringMissingStyles()
+      return await load()
+    } catch (error) {
+      if (await serverAnswers()) throw new LoadError(error)
+      await isBack()
+    }
+  }
+}
+
+function isBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.get() !== 'online') return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
