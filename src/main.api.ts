@@ -15,6 +15,7 @@ process.on('uncaughtException', (error) => {
 try {
   const souk = await startSouk(readSettings(process.env), { demo: values.demo })
   for (const line of souk.greeting) console.log(line)
+  setTimeout(giveMemoryBack, 1_500).unref()
   let stopping = false
   const stop = async () => {
     // A second signal means now.
@@ -28,4 +29,9 @@ try {
 } catch (error) {
   console.error(spoken(error))
   process.exit(1)
+}
+
+/** What starting needed would stay until there is much to do; `npm start` lets it be given back. */
+function giveMemoryBack(): void {
+  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
