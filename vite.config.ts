@@ -74,8 +74,8 @@ function startedBy(roots: readonly string[], graph: Graph): ReadonlySet<string> 
   return seen
 }
 
-// What the page is drawn and said with; nothing that comes later may bring it along.
-const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next)\//
+// What the page is drawn and said with, and fetches the rest by; nothing that comes later may bring it along.
+const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next)\/|vite\/preload-helper/
 const icon = /\/node_modules\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/
 
 /** Which file a module comes in, where that is not left to chance. */
@@ -144,8 +144,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Whoever asks for a screen has what everybody begins with; the names of these files weighed as much as a screen.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        needed.filter((name) => !(/\/index-/.test(hostId) ? begun : entered).test(name)),
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !(/\/index-/.test(hostId) ? begun : entered).test(name)),
     },
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.

@@ -10,8 +10,8 @@ import { watchErrors } from '#engine/web/shell/watch-errors.ts'
 import { watchStyles } from '#engine/web/shell/missing-styles.ts'
 import { watchVersion } from '#engine/web/shell/new-version.ts'
 import { followAddress } from '#engine/web/shell/address.tsx'
-import { Souk, type OpenPages } from '#engine/web/shell/frame.tsx'
-import { onDemand } from '#engine/web/shell/on-demand.tsx'
+import { Souk } from '#engine/web/shell/frame.tsx'
+import { onDemand, type OnDemand } from '#engine/web/shell/on-demand.tsx'
 import { recallWording, watchWording } from '#engine/web/wording.ts'
 import type { signInSentences } from '#market/access/sign-in-sentences.ts'
 import '#engine/web/ui/fonts.css'
@@ -25,9 +25,13 @@ declare module '#engine/web/i18n.ts' {
 }
 
 /** A page anybody may open: it arrives with the sentences of all of them. */
-function openPage(load: () => Promise<FunctionComponent>): FunctionComponent {
+function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
   return onDemand(async () => {
-    const [page, { signInSentences }] = await Promise.all([load(), import('#market/access/sign-in-sentences.ts')])
+    const [page, { signInSentences }] = await Promise.all([
+      load(),
+      import('#market/access/sign-in-sentences.ts'),
+      languages,
+    ])
     bundleSentences(signInSentences)
     return page
   })
@@ -36,7 +40,7 @@ function openPage(load: () => Promise<FunctionComponent>): FunctionComponent {
 const adminSignIn = openPage(() => import('#market/access/sign-in.web.tsx').then((file) => file.AdminSignIn))
 
 /** The pages anybody may open, by path. */
-const pages: OpenPages = {
+const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/': adminSignIn,
   '/login': adminSignIn,
   '/test/admin': adminSignIn,
@@ -61,9 +65,11 @@ watchVersion()
 watchStyles()
 const known = recallWording()
 const languages = startLanguages([firstSentences])
-const following = languages.then(watchWording)
-if (session.get().status === 'authenticated' && !Object.hasOwn(pages, location.pathname)) {
-  // Code, sentences and data of a signed-in start are fetched side by side.
+const following = watchWording(languages)
+const openedFirst = Object.hasOwn(pages, location.pathname) ? pages[location.pathname] : undefined
+// Code, sentences and data of a start are fetched side by side.
+if (openedFirst) openedFirst.begin()
+else if (session.get().status === 'authenticated') {
   Inside.begin()
   void languages.then(fetchSentences).catch(() => {})
 }

@@ -9,6 +9,7 @@ import { keep, readKept } from './storage.ts'
 export const namedWording = observable<string | null>(null)
 
 const key = 'wording'
+const lookEvery = 20_000
 
 interface Told {
   readonly organisation: Partial<Organisation>
@@ -38,13 +39,36 @@ export function recallWording(): boolean {
   }
 }
 
-/** Follows the wording from now on; done when the server's present one is shown, or cannot be had. */
-export function watchWording(): Promise<void> {
-  return import('./wording-watch.ts')
-    .then(({ followWording }) =>
-      followWording({ onNamed: namedWording.subscribe, named: namedWording.get, take, speakAnew: sayAnew }),
-    )
-    .catch(() => {})
+/**
+ * Follows what is worded otherwise: named by any answer, or looked for while somebody looks at the page. Done when the
+ * server's present wording is shown, or cannot be had; it is asked for while the languages still start.
+ */
+export function watchWording(languages: Promise<void>): Promise<void> {
+  /** The tag of what is shown. */
+  let shown: string | null = null
+  let looking: Promise<void> | null = null
+
+  const look = async (): Promise<void> => {
+    const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
+    if (!answer.ok) return
+    const isNew = take(await answer.text())
+    shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
+    if (isNew) await languages.then(sayAnew)
+  }
+  /** Of several who ask at once one looks; who cannot be reached now is asked again soon. */
+  const lookAgain = (): Promise<void> =>
+    (looking ??= look()
+      .catch(() => {})
+      .finally(() => (looking = null)))
+
+  namedWording.subscribe(() => {
+    if (namedWording.get() !== shown) void lookAgain()
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void lookAgain()
+  }, lookEvery)
+  addEventListener('focus', () => void lookAgain())
+  return lookAgain()
 }
 
 async function sayAnew(): Promise<void> {

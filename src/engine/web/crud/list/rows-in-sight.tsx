@@ -1,10 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import type { Row } from '#engine/core/resource.ts'
 import classes from './table.module.css'
+
+const beyondSight = 8
+/** Milliseconds. */
+const settled = 100
 
 /** The rows of a long list that are in sight, and room for the others. */
 export default function RowsInSight(props: {
-  readonly count: number
+  readonly rows: readonly Row[]
   readonly height: number
   readonly span: number
   readonly scroll: RefObject<HTMLElement | null>
@@ -12,13 +17,19 @@ export default function RowsInSight(props: {
   readonly reveal: RefObject<((place: number) => void) | null>
   readonly draw: (place: number) => ReactNode
 }) {
-  const { count, height, span, scroll, reveal, draw } = props
+  const { rows, height, span, scroll, reveal, draw } = props
+  // Rows that have just come are drawn in sight first; those that scrolling would show follow.
+  const [standing, setStanding] = useState(rows)
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(rows), settled)
+    return () => clearTimeout(timer)
+  }, [rows])
   const virtual = useVirtualizer({
-    count,
+    count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     scrollPaddingStart: 44,
-    overscan: 8,
+    overscan: standing === rows ? beyondSight : 0,
   })
   useEffect(() => {
     reveal.current = (place) => virtual.scrollToIndex(place)

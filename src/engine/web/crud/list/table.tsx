@@ -110,7 +110,7 @@ export function Table(props: {
           {long ? (
             <Suspense fallback={first}>
               <RowsInSight
-                count={rows.length}
+                rows={rows}
                 height={heights[density]}
                 span={columns.length + 2 + (handlers.select ? 1 : 0)}
                 scroll={scroll}
