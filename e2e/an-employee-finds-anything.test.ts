@@ -10,6 +10,7 @@ const test = story('sample')
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher partout' })
 const options = (page: Page) => page.getByRole('option')
+const firstGroup = (page: Page) => page.getByRole('listbox').getByRole('group').first()
 
 async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
@@ -39,12 +40,14 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
 
   const iccid = String(profile?.['iccid'])
   await find(page, iccid.replace(/(.{4})/g, '$1 '))
+  await expect.poll(() => firstGroup(page).textContent()).toContain('Profils eSIM')
   await expect.poll(() => options(page).first().innerText()).toContain(iccid)
   await page.keyboard.press('Enter')
   await arrivesAt(page, `/profile-ids/${profile?.id}`)
 
   const number = String(order?.['number'])
   await find(page, `commande ${Number(number.slice(5))}`)
+  await expect.poll(() => firstGroup(page).textContent()).toContain('Commandes')
   await expect.poll(() => options(page).first().innerText()).toContain(number)
   await page.keyboard.press('Enter')
   await arrivesAt(page, `/orders/${order?.id}`)
@@ -97,6 +100,23 @@ test('arrows choose among the results, and a list shows all of them', async ({ o
   await arrivesAt(page, '/customers')
   expect(new URL(page.url()).searchParams.get('q')).toBe('a')
   await disappears(box(page))
+})
+
+test('what a busy moment cut short is looked through again by itself', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  let answers = 0
+  await page.route('**/api/search', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    if (route.request().postDataJSON().q === 'mohammed') answers += 1
+    await route.fulfill({ response, json: { data: answers < 2 ? { ...data, groups: [], cut: ['customer'] } : data } })
+  })
+  await find(page, 'mohammed')
+  await appears(options(page).filter({ hasText: 'Mohammed' }))
+  expect(answers).toBeGreaterThan(1)
+  await disappears(page.getByText('Recherche interrompue'))
 })
 
 test('whoever may only read is offered nothing to make', async ({ open }) => {

@@ -22,6 +22,10 @@ export interface Found {
 
 const pauseAfterTyping = 120
 
+/** What a busy moment cut short is looked through again, this many milliseconds later and this often. */
+const pauseAfterCut = 400
+const tries = 3
+
 // What was typed travels in the body: names of people do not belong in addresses.
 const found = (q: string) =>
   queryOptions({
@@ -31,6 +35,8 @@ const found = (q: string) =>
     enabled: q !== '',
     staleTime: 5_000,
     gcTime: 30_000,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && data.cut.length > 0 && dataUpdateCount < tries ? pauseAfterCut : false,
   })
 
 /** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
