@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../client.ts'
 import { useLanguage, useT } from '../i18n.ts'
 import classes from './panel.module.css'
@@ -21,16 +22,20 @@ export function Choices() {
     queryKey,
     queryFn: ({ signal }) => request<{ data: readonly Choice[] }>(path, { signal }),
   })
-  const choose = useMutation({
+  // What was ticked stands at once, whatever answer is still on its way, and is put back when the server refuses it.
+  const [ticked, setTicked] = useState<readonly Choice[]>([])
+  const put = useMutation({
+    // One after the other, or an older choice could come last.
+    scope: { id: 'notification-choices' },
     mutationFn: ({ kind, app, mail }: Choice) => request(path, { method: 'PUT', body: { kind, app, mail } }),
-    // What was ticked stands at once, and is put back when the server refuses it.
-    onMutate: (chosen) =>
-      cache.setQueryData<typeof data>(
-        queryKey,
-        (now) => now && { data: now.data.map((one) => (one.kind === chosen.kind ? chosen : one)) },
-      ),
-    onError: () => void cache.invalidateQueries({ queryKey }),
+    onSuccess: (_answer, chosen) =>
+      cache.setQueryData<typeof data>(queryKey, (now) => now && { data: replaced(now.data, chosen) }),
+    onError: (_error, { kind }) => setTicked((now) => now.filter((one) => one.kind !== kind)),
   })
+  const choose = (chosen: Choice): void => {
+    setTicked((now) => [...now.filter(({ kind }) => kind !== chosen.kind), chosen])
+    put.mutate(chosen)
+  }
   if (!data) return <div className={classes.coming} aria-busy="true" />
   return (
     <table className={classes.choices}>
@@ -42,7 +47,7 @@ export function Choices() {
         </tr>
       </thead>
       <tbody>
-        {data.data.map((one) => (
+        {ticked.reduce(replaced, data.data).map((one) => (
           <tr key={one.kind}>
             <th scope="row">{one.label}</th>
             {(['app', 'mail'] as const).map((way) => (
@@ -51,7 +56,7 @@ export function Choices() {
                   type="checkbox"
                   checked={one[way]}
                   aria-label={`${one.label} · ${t(`bell.${way}`)}`}
-                  onChange={(event) => choose.mutate({ ...one, [way]: event.currentTarget.checked })}
+                  onChange={(event) => choose({ ...one, [way]: event.currentTarget.checked })}
                 />
               </td>
             ))}
@@ -60,4 +65,8 @@ export function Choices() {
       </tbody>
     </table>
   )
+}
+
+function replaced(choices: readonly Choice[], chosen: Choice): readonly Choice[] {
+  return choices.map((one) => (one.kind === chosen.kind ? chosen : one))
 }
