@@ -63,6 +63,18 @@ test('twenty requests that meet an expired token cause one silent refresh and al
   expect(localStorage.getItem('accessToken')).toBe('new')
 })
 
+test('a token that another tab is just writing is waited for: half of it is no end of the session', async () => {
+  const { refreshes } = server('new', () => json(401, {}))
+  localStorage.setItem('@accessToken', 'new')
+  const asking = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(60)
+  localStorage.setItem('accessToken', 'new')
+  await vi.advanceTimersByTimeAsync(60)
+  await expect(asking).resolves.toEqual({ data: 'new' })
+  expect(refreshes()).toBe(0)
+  expect(notices.get()).toEqual([])
+})
+
 test('twenty requests at the end of a session cause one notice, and after 1,500 ms nothing is kept', async () => {
   let ends = 0
   const stop = session.subscribe(() => (ends += session.get().status === 'unauthenticated' ? 1 : 0))

@@ -1,7 +1,7 @@
 import { announce } from './ui/notices.ts'
 import { t } from './i18n.ts'
 import { ApiProblem } from './api-problem.ts'
-import { forgetSession, keepSession, storedToken, type SessionUser } from './session.ts'
+import { forgetSession, keepSession, settledToken, storedToken, type SessionUser } from './session.ts'
 
 /** How long the notice stands before the browser goes to the sign-in page. */
 export const noticeBeforeLeaving = 1500
@@ -26,7 +26,7 @@ function locked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function refresh(expired: string | null): Promise<string | null> {
-  const newest = storedToken()
+  const newest = await settledToken()
   if (newest === null) return null
   if (newest !== expired) return newest
   // The server has refused already; requests whose refusals come late need not ask it again.

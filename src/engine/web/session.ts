@@ -46,6 +46,16 @@ export function storedToken(): string | null {
   return token
 }
 
+const looks = 10
+const betweenLooks = 30
+
+/** The stored token once both keys agree: what another tab writes arrives here one key after the other. */
+export async function settledToken(): Promise<string | null> {
+  for (let look = 0; look < looks && readKept(sessionKeys.token) !== readKept(sessionKeys.tokenAgain); look += 1)
+    await new Promise((resolve) => setTimeout(resolve, betweenLooks))
+  return storedToken()
+}
+
 /** The stored user; null when missing or when it is not what was stored here. */
 export function storedUser(): SessionUser | null {
   try {

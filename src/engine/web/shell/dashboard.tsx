@@ -9,7 +9,7 @@ import {
   type ErrorComponentProps,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect, type FunctionComponent } from 'react'
+import { useEffect, useEffectEvent, type FunctionComponent } from 'react'
 import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
@@ -21,7 +21,7 @@ import { fetchSentences } from '../i18n.ts'
 import { provideCommands, type Command } from '../palette/product-commands.ts'
 import { holdingsQuery } from '../permissions.ts'
 import { clearWhenUserChanges, queryClient } from '../query-client.ts'
-import { isSessionEnd } from '../session-expiry.ts'
+import { isSessionEnd, noticeBeforeLeaving } from '../session-expiry.ts'
 import { useUser, type SessionUser } from '../session.ts'
 import { NotFound } from './default-pages.tsx'
 import { HeldGate } from './held-gate.tsx'
@@ -148,11 +148,19 @@ function createInsideRouter(menu: readonly MenuArea[], screens: Screens, front: 
 
 function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (isSessionEnd(error)) return <Spinner />
   const again = (): void => {
     reset()
     void router.invalidate()
   }
+  const goOn = useEffectEvent(again)
+  const isOver = isSessionEnd(error)
+  useEffect(() => {
+    if (!isOver) return
+    // A session that another tab has begun or renewed meanwhile goes on, and this screen with it.
+    const timer = setTimeout(() => goOn(), noticeBeforeLeaving + 500)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  if (isOver) return <Spinner />
   return <ScreenError error={error} reset={again} />
 }
 
