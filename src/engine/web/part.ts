@@ -9,8 +9,8 @@ import { LoadError } from './shell/on-demand.tsx'
  */
 export const part: typeof lazy = (load) => lazy(() => fetchedPatiently(load))
 
-// The server that answers and has it no more is another version: that is told.
-async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** What loads, as soon as the server answers; one that answers and has it no more is another version, and that is told. */
+export async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
       await bringMissingStyles()
@@ -24,6 +24,8 @@ async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Lo
 
 function isBack(): Promise<void> {
   return new Promise((resolve) => {
+    // Another request may have reached it since.
+    if (connection.get() === 'online') return resolve()
     const unsubscribe = connection.subscribe(() => {
       if (connection.get() !== 'online') return
       unsubscribe()

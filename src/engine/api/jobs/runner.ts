@@ -38,7 +38,7 @@ export async function renewJob(on: Queryable, id: string, progress: { done: numb
 }
 
 /** What stands in a job after a turn of work; the rows that a job given up has not come to count as refused. */
-const after = {
+const afterTurn = {
   done: `state = 'done', finished_at = now()`,
   waiting: `state = 'running'`,
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
@@ -93,7 +93,7 @@ export class JobRunner {
         const outcome = await this.#work(lane, job)
         await this.#services.database.transaction(async (on) => {
           await on.query({
-            text: `update job set claimed_until = null, ${after[outcome]} where id = $1`,
+            text: `update job set claimed_until = null, ${afterTurn[outcome]} where id = $1`,
             values: [job.id],
           })
           if (outcome !== 'waiting') await this.#services.telling?.finished(on, job)
@@ -104,7 +104,7 @@ export class JobRunner {
     }
   }
 
-  async #work(lane: Lane, job: ClaimedJob): Promise<keyof typeof after> {
+  async #work(lane: Lane, job: ClaimedJob): Promise<keyof typeof afterTurn> {
     try {
       return (await lane.work(job, { stopping: () => this.#stopping })) ? 'done' : 'waiting'
     } catch (error) {

@@ -9,7 +9,7 @@ import { internalPath } from './internal-path.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /** The pages anybody may open, by path. */
-export type OpenPages = Readonly<Record<string, FunctionComponent>>
+type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
  * The whole application. Pages anybody may open need little and come first; everything else lies behind the guard,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/core/resource.ts'
+import { fetchedPatiently } from '../../part.ts'
 import { ExchangeButton, type Exchanged } from '../exchange/exchange-button.tsx'
 import { useRegistry } from '../registry.tsx'
 import { ViewsComing } from '../views/views-coming.tsx'
@@ -10,7 +11,9 @@ import type { ListControl } from './use-list-state.ts'
 import classes from './list.module.css'
 
 // A list without its views is better than none.
-const ViewButton = lazy(() => import('../views/view-button.tsx').catch(() => ({ default: ViewsComing })))
+const ViewButton = lazy(() =>
+  fetchedPatiently(() => import('../views/view-button.tsx')).catch(() => ({ default: ViewsComing })),
+)
 
 /** What a list is searched, narrowed, arranged and carried with. */
 export function ListTools(

@@ -5,7 +5,7 @@ import classes from './table.module.css'
 
 const beyondSight = 8
 /** Milliseconds. */
-const settled = 100
+const pauseBeforeBeyond = 100
 
 /** The rows of a long list that are in sight, and room for the others. */
 export default function RowsInSight(props: {
@@ -19,9 +19,9 @@ export default function RowsInSight(props: {
 }) {
   const { rows, height, span, scroll, reveal, draw } = props
   // Rows that have just come are drawn in sight first; those that scrolling would show follow.
-  const [standing, setStanding] = useState(rows)
+  const [standing, setStanding] = useState<readonly Row[] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(rows), settled)
+    const timer = setTimeout(() => setStanding(rows), pauseBeforeBeyond)
     return () => clearTimeout(timer)
   }, [rows])
   const virtual = useVirtualizer({
