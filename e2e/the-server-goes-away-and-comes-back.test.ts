@@ -67,3 +67,14 @@ test('a question whose file was never fetched is asked once the server is back, 
   await appears(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }))
   expect(await firstName.inputValue()).toBe('Zoé')
 })
+
+test('a page that came when nothing behind it could be reached shows its screen by itself later', async ({ open }) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: /)
+  const behind = /\/(api|health)\//
+  await page.route(behind, (route) => route.abort())
+  await go('/customers')
+  await appears(page.getByText('Cet écran n’a pas pu s’afficher'))
+  await page.unroute(behind)
+  await appears(page.getByText('Ajoutez un client'))
+})

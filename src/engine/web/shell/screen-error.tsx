@@ -18,7 +18,8 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
     reset()
   }
   const retryOnceReached = useEffectEvent(() => {
-    if (error instanceof LoadError && connection.get() === 'online') retry()
+    const wasUnreached = error instanceof LoadError || (error instanceof ApiProblem && error.status === 0)
+    if (wasUnreached && connection.get() === 'online') retry()
   })
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
