@@ -17,7 +17,8 @@ function firstPaint(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const script = painting + fetchAheadScript(neededInside(bundle).map((file) => `/${file}`))
+      const inside = [...ahead(bundle, ['inside.web.tsx']), ...letters(bundle)]
+      const script = painting + fetchAheadScript(inside, ahead(bundle, signIn))
       fileName = `assets/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: script })
     },
@@ -25,8 +26,11 @@ function firstPaint(): Plugin {
   }
 }
 
-/** The files that everything behind the guard starts with and that the page itself does not name; and the letters it is written in. */
-function neededInside(bundle: Rolldown.OutputBundle): string[] {
+// What whoever has not signed in sees first, wherever they wanted to go.
+const signIn = ['market/access/sign-in.web.tsx', 'market/access/sign-in-sentences.ts']
+
+/** The paths of what some modules start with and the page itself does not name. */
+function ahead(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = (starts: (chunk: Rolldown.OutputChunk) => boolean): ReadonlySet<string> => {
     const found = new Set(chunks.filter(starts).map(({ fileName }) => fileName))
@@ -35,10 +39,33 @@ function neededInside(bundle: Rolldown.OutputBundle): string[] {
     return found
   }
   const named = wanted(({ isEntry }) => isEntry)
-  const inside = wanted(({ facadeModuleId }) => facadeModuleId === source('inside.web.tsx'))
-  // Columns are as wide as their letters: rows that are drawn before their letters have come would move.
-  const letters = Object.keys(bundle).filter((name) => /-latin-\d00-.*\.woff2$/.test(name))
-  return [...[...inside].filter((name) => !named.has(name)), ...letters]
+  const begun = wanted(({ facadeModuleId }) => modules.some((one) => facadeModuleId === source(one)))
+  return [...begun].flatMap((name) => (named.has(name) ? [] : `/${name}`))
+}
+
+/** Columns are as wide as their letters: rows that are drawn before their letters have come would move. */
+function letters(bundle: Rolldown.OutputBundle): string[] {
+  return Object.keys(bundle).flatMap((name) => (/-latin-\d00-.*\.woff2$/.test(name) ? `/${name}` : []))
+}
+
+const begunWith: readonly string[] = ['start', 'entrance', 'office']
+
+/**
+ * Chromium compiles what people begin with while it comes, beside the page's own work, instead of each function when it is
+ * first called: the words that ask for it must be the first of the file, before what Vite itself puts there.
+ */
+function compiledWhole(): Plugin {
+  return {
+    name: 'souk-compiled-whole',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && begunWith.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      },
+    },
+  }
 }
 
 /**
@@ -85,21 +112,23 @@ function filed(graph: Graph): (id: string) => string | undefined {
   const open = graph.getModuleInfo(main)?.dynamicallyImportedIds.filter((id) => id !== inside) ?? []
   const start = startedBy([main], graph)
   const pages = startedBy(open, graph)
+  const entrance = startedBy(signIn.map(source), graph)
   const office = startedBy([inside], graph)
   // Every icon comes through one module, so that only the words of a page say which ones it draws.
   const drawn = new Set([...start, ...pages].flatMap((id) => graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g) ?? []))
   return (id) => {
     if (libraries.test(id) || drawn.has(icon.exec(id)?.[1] ?? '')) return 'start'
     // The page itself names its entry.
-    if (start.has(id)) return id === main ? undefined : 'start'
-    if (office.has(id)) return pages.has(id) ? 'shared' : 'office'
-    return undefined
+    if (id === main) return undefined
+    if (start.has(id) || (pages.has(id) && office.has(id))) return 'start'
+    if (entrance.has(id)) return 'entrance'
+    return office.has(id) ? 'office' : undefined
   }
 }
 
 /**
- * What everybody begins with comes in one file, and what every screen behind the guard begins with in another: the frame, the
- * definitions and the list, which were a hundred and thirty small ones, a fifth heavier. Each takes along the libraries that
+ * What everybody begins with comes in one file, the sign-in in another, and what every screen behind the guard begins with in
+ * a third: the frame, the definitions and the list, which were a hundred and thirty small ones, a fifth heavier. Each takes along the libraries that
  * none before it has, so that no file waits for one that waits for it.
  */
 function files(): Rolldown.CodeSplittingGroup[] {
@@ -109,7 +138,7 @@ function files(): Rolldown.CodeSplittingGroup[] {
     known.set(graph, found)
     return found(id)
   }
-  const first: Rolldown.CodeSplittingGroup[] = ['start', 'shared', 'office'].map((file) => ({
+  const first: Rolldown.CodeSplittingGroup[] = begunWith.map((file) => ({
     name: (id, graph) => (fileOf(id, graph) === file ? file : null),
     debugName: file,
   }))
@@ -118,10 +147,10 @@ function files(): Rolldown.CodeSplittingGroup[] {
 
 // What the page itself names, and what everything behind the guard came with.
 const begun = /\/(start|rolldown-runtime)-/
-const entered = /\/(start|rolldown-runtime|shared|office)-/
+const entered = /\/(start|rolldown-runtime|office)-/
 
 export default defineConfig({
-  plugins: [oneLanguage(), react(), firstPaint(), calendarThatHasGone()],
+  plugins: [oneLanguage(), react(), firstPaint(), compiledWhole(), calendarThatHasGone()],
   resolve: {
     alias: [
       {

@@ -1,6 +1,7 @@
 import { StrictMode, type FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstSentences } from '#engine/web/first-sentences.ts'
+import { requestAhead } from '#engine/web/client.ts'
 import { startColourMode } from '#engine/web/colour-mode.ts'
 import { watchConnection } from '#engine/web/connection.ts'
 import { bundleSentences, fetchSentences, startLanguages } from '#engine/web/i18n.ts'
@@ -55,6 +56,11 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.Inside))
 
+/** Milliseconds that the page may stay without a word of why. */
+const longestBlank = 4_000
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
 startColourMode()
 restoreSession()
 followPreferences()
@@ -66,16 +72,18 @@ watchStyles()
 const known = recallWording()
 const languages = startLanguages([firstSentences])
 const following = watchWording(languages)
-const openedFirst = Object.hasOwn(pages, location.pathname) ? pages[location.pathname] : undefined
 // Code, sentences and data of a start are fetched side by side.
-if (openedFirst) openedFirst.begin()
-else if (session.get().status === 'authenticated') {
-  Inside.begin()
+const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
+if (isInside) {
+  requestAhead('/api/auth/session')
   void languages.then(fetchSentences).catch(() => {})
 }
+const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
+// Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.
+await Promise.race([first.begin(), pause(longestBlank)])
 await languages
 // Who comes for the first time had better read the organisation's own words at once.
-if (!known) await Promise.race([following, new Promise((resolve) => setTimeout(resolve, 400))])
+if (!known) await Promise.race([following, pause(400)])
 const tell = watchErrors()
 const place = document.getElementById('root')
 if (place) {

@@ -15,10 +15,9 @@ function Home(props: { readonly menu: readonly MenuArea[] }) {
   return isProvider(useUser()) ? <ProviderHome /> : <StaffHome {...props} />
 }
 
-function begin(): void {
+function begin(): Promise<void> {
   const now = session.get()
-  if (now.status === 'authenticated' && isProvider(now.user)) ProviderHome.begin()
-  else StaffHome.begin()
+  return now.status === 'authenticated' && isProvider(now.user) ? ProviderHome.begin() : StaffHome.begin()
 }
 
 /** What somebody meets first: what waits for them; a provider has a menu of their own besides. */

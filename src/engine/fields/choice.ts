@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Choice, Field, FieldOptions } from '../core/field.ts'
 import { field } from './field.ts'
-import { equalityFilters } from './filter.ts'
+import { wordFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
 
@@ -18,7 +18,7 @@ export function choice(options: FieldOptions & { choices: readonly Choice[] }): 
     },
     json: (column) => column,
     sort: textSort,
-    filters: equalityFilters(known, 'text'),
+    filters: wordFilters(known),
     sample: (n) => values[n % values.length],
     choices: options.choices,
   })

@@ -4,8 +4,18 @@ import { must, mustFirst } from './must.ts'
 // C0 and C1 controls, the invisible direction overrides that can disguise a text, and U+FEFF.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
 
+// Two hundred fields share a dozen lengths, and a page of the browser waits for all of them.
+const made = new Map<string, ReturnType<typeof newText>>()
+
 /** Text fit to be stored: well-formed Unicode in NFC, no control characters, trimmed, at most `max` characters. `lines` allows line ends and tabs. */
 export function cleanText({ max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) {
+  const key = `${max} ${min} ${lines}`
+  const known = made.get(key) ?? newText(max, min, lines)
+  made.set(key, known)
+  return known
+}
+
+function newText(max: number, min: number, lines: boolean) {
   return z.string().check(
     mustFirst((text) => text.isWellFormed() && !forbidden.test(text) && (lines || !/[\t\n\r]/.test(text)), 'text'),
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
 import { field } from './field.ts'
-import { equalityFilters } from './filter.ts'
+import { wordFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
 
@@ -18,7 +18,7 @@ export function colour(options: FieldOptions): Field {
     column: { type: 'text' },
     json: (column) => column,
     sort: textSort,
-    filters: equalityFilters(hex, 'text'),
+    filters: wordFilters(hex),
     sample: (n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   })
 }

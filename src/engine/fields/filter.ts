@@ -19,32 +19,51 @@ export const emptyFilter: Filters = {
   empty: { parse: yesOrNo, sql: (column, value) => `(${column} is null) = ${value}::boolean` },
 }
 
-/** The same for a field that has an order: its index knows where those without a value stand. */
-function emptyIn({ expression, absent }: Order): Filters {
+/**
+ * The same for a field that has an order: its index knows where those without a value stand, and those with one too, unless
+ * what is filled in may be sorted like nothing.
+ */
+function emptyIn({ expression, absent }: Order, { filled }: { filled: 'elsewhere' | 'perhaps there' }): Filters {
+  const beyond = absent.stands === 'first' ? '>' : '<'
   return {
     empty: {
       parse: yesOrNo,
-      sql: (column, value) =>
-        `case when ${value}::boolean then ${expression(column)} = ${absent.key} and ${column} is null else ${column} is not null end`,
+      sql: (column, value) => {
+        const key = expression(column)
+        const other = filled === 'elsewhere' ? `${key} ${beyond} ${absent.key}` : `${column} is not null`
+        return `case when ${value}::boolean then ${key} = ${absent.key} and ${column} is null else ${other} end`
+      },
     },
   }
 }
+
+const separated = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',')),
+)
+
+const severalOf = (parse: z.ZodMiniType<unknown, string>): Filter['parse'] =>
+  z.pipe(separated, z.array(parse).check(z.maxLength(100)))
 
 /** Equal to one value or to one of several, separated by commas. */
 export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: string): Filters {
   return {
     is: { parse, sql: (column, value) => `${column} = ${value}::${type}` },
-    in: {
-      parse: z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((text) => text.split(',')),
-        ),
-        z.array(parse).check(z.maxLength(100)),
-      ),
-      sql: (column, value) => `${column} = any(${value}::${type}[])`,
-    },
+    in: { parse: severalOf(parse), sql: (column, value) => `${column} = any(${value}::${type}[])` },
     ...emptyFilter,
+  }
+}
+
+/** The same for one of a closed list of words. Written on the sort expression, which is what the index holds. */
+export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
+  const key = textSort.expression
+  return {
+    is: { parse, sql: (column, value) => `${key(column)} = souk_fold(${value}::text)` },
+    in: {
+      parse: severalOf(parse),
+      sql: (column, value) => `${key(column)} = any(array(select souk_fold(one) from unnest(${value}::text[]) one))`,
+    },
+    ...emptyIn(textSort, { filled: 'elsewhere' }),
   }
 }
 
@@ -60,7 +79,12 @@ export function rangeFilters(parse: z.ZodMiniType<unknown, string>, order: Order
   })
   // Where nothing has a value, a range without its other end would be looked through to the last row.
   const [from, to] = absent.stands === 'last' ? ['<'] : [undefined, '>']
-  return { is: compared('='), gte: compared('>=', from), lte: compared('<=', to), ...emptyIn(order) }
+  return {
+    is: compared('='),
+    gte: compared('>=', from),
+    lte: compared('<=', to),
+    ...emptyIn(order, { filled: 'elsewhere' }),
+  }
 }
 
 /** The same words, or words somewhere inside, whatever the case, the accents or the Arabic form. */
@@ -73,7 +97,8 @@ export const textFilters: Filters = {
     parse: plainText,
     sql: (column, value) => `strpos(souk_fold(${column}), souk_fold(${value}::text)) > 0`,
   },
-  ...emptyIn(textSort),
+  // A text of signs alone is sorted like none.
+  ...emptyIn(textSort, { filled: 'perhaps there' }),
 }
 
 /** Narrowing to the lists that hold something, or nothing. */

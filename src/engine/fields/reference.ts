@@ -9,6 +9,8 @@ export const identifier = z.string().check(
   z.overwrite((text) => text.toLowerCase()),
 )
 
+const filters = equalityFilters(identifier, 'uuid')
+
 /** A row of another resource, by its id; lists and forms show its title. */
 export function reference(options: FieldOptions & { target: string }): Field {
   return field(options, {
@@ -17,7 +19,7 @@ export function reference(options: FieldOptions & { target: string }): Field {
     column: { type: 'uuid' },
     json: (column) => column,
     sort: null,
-    filters: equalityFilters(identifier, 'uuid'),
+    filters,
     sample: () => null,
     target: options.target,
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { request } from './client.ts'
+import { request, requestAhead } from './client.ts'
 import { connection } from './connection.ts'
 import { memoryStorage } from './memory-storage.testing.ts'
 
@@ -50,6 +50,29 @@ test('a query leaves out what is empty', async () => {
   const fetch = answers(json(200, {}))
   await request('/api/customers', { query: { limit: 25, q: '', after: null, active: false, sort: undefined } })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/customers?limit=25&active=false')
+})
+
+test('what was asked ahead answers the first who asks for it, once', async () => {
+  const fetch = answers(json(200, { data: 'ahead' }), json(200, { data: 'later' }))
+  requestAhead('/api/auth/session')
+  expect(await request('/api/auth/session')).toEqual({ data: 'ahead' })
+  expect(await request('/api/auth/session')).toEqual({ data: 'later' })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked ahead and refused is asked for again', async () => {
+  answers(json(403, {}), json(200, { data: 'now' }))
+  requestAhead('/api/auth/session')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await request('/api/auth/session')).toEqual({ data: 'now' })
+})
+
+test('what was asked ahead for somebody is not told to who has signed in since', async () => {
+  answers(json(200, { data: 'theirs' }), json(200, { data: 'mine' }))
+  requestAhead('/api/auth/session')
+  localStorage.setItem('@accessToken', 'U')
+  localStorage.setItem('accessToken', 'U')
+  expect(await request('/api/auth/session')).toEqual({ data: 'mine' })
 })
 
 test.each([503, 429])('a read is tried twice more after %i', async (status) => {

@@ -32,9 +32,25 @@ const patience = 15_000
 const retries = 2
 const longestWait = 10_000
 
+/** What is on its way for the screen that will ask for it first. */
+let ahead: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
+
+/** Asks for what a screen whose code is still on its way will ask for; what is refused it asks for itself. */
+export function requestAhead(url: string): void {
+  const begun = { url, token: storedToken(), answer: request(url) }
+  ahead = begun
+  begun.answer.catch(() => (ahead = ahead === begun ? null : ahead))
+}
+
 /** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
 export async function request<Answer>(path: string, ask: Ask = {}): Promise<Answer> {
   const url = path + queryOf(ask.query)
+  // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
+  if (ahead?.url === url && ask.method === undefined && ahead.token === storedToken()) {
+    const { answer } = ahead
+    ahead = null
+    return answer as Promise<Answer>
+  }
   for (let attempt = 0; ; attempt++) {
     try {
       return await withSession<Answer>(url, ask)

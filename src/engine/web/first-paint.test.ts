@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourModeKey, firstPaintScript, startingMode } from './first-paint.ts'
+import { colourModeKey, fetchAheadScript, firstPaintScript, startingMode } from './first-paint.ts'
 
 test.each([
   ['', null, 'light'],
@@ -40,4 +40,17 @@ test('it paints even where the browser forbids storage', () => {
     },
   }
   expect(painted('?theme=dark', forbidden)).toBe('dark')
+})
+
+function askedAhead(storage: { getItem(key: string): string | null }): string[] {
+  const asked: string[] = []
+  const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
+  const script = fetchAheadScript(['/office.js', '/letters.woff2'], ['/entrance.js'])
+  new Function('document', 'localStorage', script)({ head, createElement: () => ({}) }, storage)
+  return asked
+}
+
+test('it asks at once for the office when there is a token, and for the sign-in when there is none', () => {
+  expect(askedAhead({ getItem: () => 'token' })).toEqual(['modulepreload /office.js', 'preload /letters.woff2'])
+  expect(askedAhead({ getItem: () => null })).toEqual(['modulepreload /entrance.js'])
 })

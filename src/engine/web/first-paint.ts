@@ -40,12 +40,12 @@ export function firstPaintScript(): string {
   return `(${paint.toString()})(${told},${startingMode.toString()})`
 }
 
-function ask(key: string, files: readonly string[]): void {
+function ask(key: string, inside: readonly string[], outside: readonly string[]): void {
+  let files = outside
   try {
-    if (localStorage.getItem(key) === null) return
+    if (localStorage.getItem(key) !== null) files = inside
   } catch {
     // Where storage is forbidden nobody stays signed in.
-    return
   }
   for (const file of files) {
     const link = document.createElement('link')
@@ -58,7 +58,10 @@ function ask(key: string, files: readonly string[]): void {
   }
 }
 
-/** Asks at once for what a signed-in page begins with, which would else be found out when the first script has run. */
-export function fetchAheadScript(files: readonly string[]): string {
-  return `;(${ask.toString()})(${JSON.stringify(sessionKeys.token)},${JSON.stringify(files)})`
+/**
+ * Asks at once for what the page begins with, which would else be found out when the first script has run: behind the guard
+ * for whoever has a token, the sign-in for others.
+ */
+export function fetchAheadScript(inside: readonly string[], outside: readonly string[]): string {
+  return `;(${ask.toString()})(${JSON.stringify(sessionKeys.token)},${JSON.stringify(inside)},${JSON.stringify(outside)})`
 }

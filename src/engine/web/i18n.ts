@@ -48,8 +48,15 @@ function sentenceOf(key: string, values: Values): string {
   return sentence
 }
 
+/** How each language writes its numbers: a browser takes its time to find that out. */
+const formats = new Map<Language, Intl.NumberFormat>()
+
 function written(value: string | number | undefined): string | undefined {
-  return typeof value === 'number' ? new Intl.NumberFormat(localeOf(currentLanguage())).format(value) : value
+  if (typeof value !== 'number') return value
+  const language = currentLanguage()
+  const format = formats.get(language) ?? new Intl.NumberFormat(localeOf(language))
+  formats.set(language, format)
+  return format.format(value)
 }
 
 const languageKey = 'lang'

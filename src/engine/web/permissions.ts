@@ -12,7 +12,7 @@ interface Holdings {
   readonly heldBack?: string
 }
 
-/** What the signed-in person may do, as the server sees it now. */
+/** What the signed-in person may do, as the server sees it now. The page asks for it before these lines have come. */
 export const holdingsQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => request<Holdings>('/api/auth/session', { signal }),

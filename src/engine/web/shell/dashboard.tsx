@@ -164,17 +164,22 @@ function Failed({ error, reset }: ErrorComponentProps) {
   return <ScreenError error={error} reset={again} />
 }
 
-/** Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field. */
-export function inside(
+/**
+ * Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field; done when it can be
+ * drawn with what it begins with. Drawn before, React would hold back what comes for 0.3 s after each spinner.
+ */
+export async function inside(
   menu: readonly MenuArea[],
   screens: Screens,
   kinds: Readonly<Record<string, WebKind>>,
   front: Front,
-): FunctionComponent {
-  begin(menu, screens, front)
+): Promise<FunctionComponent> {
+  const begun = begin(menu, screens, front)
   provideCommands(front.commands)
   const router = createInsideRouter(menu, screens, front)
   const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
+  // What does not come is told by the screens themselves.
+  await Promise.all([begun, router.load().catch(() => {})])
   return function Inside() {
     const user = useUser()
     // Another person's screens start anew.
@@ -182,18 +187,18 @@ export function inside(
   }
 }
 
-/** Fetches the first screen's code and rows, and the permissions, while the frame is being made. */
-function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): void {
+/** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
+async function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): Promise<void> {
   void queryClient.prefetchQuery(holdingsQuery)
   const path = location.pathname.replace(/\/+$/, '')
   const resources = resourcesIn(menu)
   const lists = resources.map(({ screen }) => screen)
   const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
-  if (path === '/home') Home.begin()
-  else if (path === '/account') Account.begin()
-  else if (listed) beginList(listed, readSearch(location.search))
-  else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) Import.begin()
-  else if (lists.some((list) => path.startsWith(`${list}/`))) StandardRecord.begin()
+  if (path === '/home') await Home.begin()
+  else if (path === '/account') await Account.begin()
+  else if (listed) await beginList(listed, readSearch(location.search))
+  else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) await Import.begin()
+  else if (lists.some((list) => path.startsWith(`${list}/`))) await StandardRecord.begin()
 }
 
 function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {

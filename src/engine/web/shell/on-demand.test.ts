@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime, LoadError } from './on-demand.tsx'
+import { inTime, LoadError, onDemand } from './on-demand.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -23,4 +25,18 @@ test('a screen that arrives leaves no clock running', async () => {
   await expect(inTime(Promise.resolve('screen'))).resolves.toBe('screen')
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a screen that was begun is drawn at once, without a spinner before it', async () => {
+  const screen = onDemand<{ name: string }>(
+    async () =>
+      ({ name }) =>
+        `Here is ${name}`,
+  )
+  await screen.begin()
+  expect(renderToString(createElement(screen, { name: 'stock' }))).toBe('Here is stock')
+})
+
+test('beginning a screen that does not come is done all the same: the screen itself will tell', async () => {
+  await expect(onDemand(() => Promise.reject(new Error('gone'))).begin()).resolves.toBeUndefined()
 })

@@ -29,23 +29,32 @@ export function askAgain(): void {
 }
 
 /** A screen whose code is fetched when it is first shown, or begun before by whoever knows that it will be. */
-export type OnDemand<Props extends object> = FunctionComponent<Props> & { readonly begin: () => void }
+export type OnDemand<Props extends object> = FunctionComponent<Props> & {
+  /** Fetches the code; done when the screen can be drawn at once, or cannot be had, which is told when it is shown. */
+  readonly begin: () => Promise<void>
+}
 
 /** Makes a screen of code that is fetched when it is needed. */
 export function onDemand<Props extends object>(load: () => Promise<FunctionComponent<Props>>): OnDemand<Props> {
   let loading: Promise<FunctionComponent<Props>> | null = null
   let failedIn: number | null = null
+  let arrived: FunctionComponent<Props> | null = null
   const begun = (): Promise<FunctionComponent<Props>> => {
     if (failedIn !== null && failedIn !== round) loading = failedIn = null
-    loading ??= inTime(bringMissingStyles().then(load)).catch((error: unknown) => {
-      failedIn = round
-      throw error
-    })
+    loading ??= inTime(bringMissingStyles().then(load)).then(
+      (screen) => (arrived = screen),
+      (error: unknown) => {
+        failedIn = round
+        throw error
+      },
+    )
     return loading
   }
   function Screen(props: Props) {
-    return createElement(use(begun()), props)
+    return createElement(arrived ?? use(begun()), props)
   }
-  // A failure is told when the screen is shown.
-  return Object.assign(Screen, { begin: () => void begun().catch(() => {}) })
+  const begin = async (): Promise<void> => {
+    await Promise.allSettled([begun()])
+  }
+  return Object.assign(Screen, { begin })
 }

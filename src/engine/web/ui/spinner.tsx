@@ -1,12 +1,10 @@
 import { useT } from '../i18n.ts'
-import styles from './spinner.module.css'
 
-/** Shown while a screen loads; it stays invisible for the first 200 ms. */
+/** Shown while a screen loads; it stays invisible for the first 200 ms. Its look is in page.css: the page that waits for its script has it too. */
 export function Spinner() {
   const t = useT()
   return (
-    <div className={styles.place} role="status">
-      <span className={styles.spinner} />
+    <div className="waiting" role="status">
       <span className="visually-hidden">{t('screen.loading')}</span>
     </div>
   )
