@@ -36,7 +36,7 @@ select
   (array['+2126','+336','+447','+2135'])[1 + d % 4] || lpad(((n::bigint * 7654321) % 100000000)::text, 8, '0'),
   1 + c % 180 || ' ' || (${list(streets)})[1 + d % 10] || ', ' || (${list(cities)})[1 + a % 16],
   '${hash}',
-  'customers/' || m || '.webp',
+  'customers/' || repeat(left(m, 1), 32) || '.webp',
   case when c % 10 = 0 then 'Préfère être appelé le matin. Client n° ' || n end,
   d % 10 < 7,
   case when c % 5 > 0 then at + (d % 8000) * interval '1 hour' end,

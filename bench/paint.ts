@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
+import { keepPortraits } from './portraits.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** What somebody waits for in a browser whose processor is slowed four times; milliseconds, median of several. */
@@ -15,12 +19,16 @@ export interface Painted {
 
 const slower = 4
 const turns = 5
+// A person looks at what a click has done before the next one.
+const look = 500
 const field = 'input[name=password]'
 const row = 'tbody tr[data-id]'
 
 /** Measures the sign-in page and the customers' list of a database in a browser. */
 export async function painted(databaseUrl: string): Promise<Painted> {
-  const product = await startProduct({ databaseUrl })
+  const folder = mkdtempSync(join(tmpdir(), 'souk-bench-paint-'))
+  await keepPortraits(folder)
+  const product = await startProduct({ databaseUrl, folder })
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
     const kept = await signedIn(browser, product)
@@ -32,6 +40,7 @@ export async function painted(databaseUrl: string): Promise<Painted> {
   } finally {
     await browser.close()
     await product.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -76,37 +85,53 @@ async function seen(browser: Browser, product: Product, path: string, what: stri
   return found
 }
 
-/** Sorting, selecting all and changing the theme with 200 rows shown: from the click to the frame that shows it. */
+/**
+ * Sorting, selecting all and changing the theme with 200 rows shown: from the click to the frame that shows it. Every order
+ * is a new one, so that its rows are asked for.
+ */
 async function acting(browser: Browser, product: Product, kept: Kept) {
   const { page, close } = await slowPage(browser, kept)
   await page.goto(`${at(product)}/customers?limit=200&sort=lastname`)
   await page.waitForSelector(row)
-  await page.waitForTimeout(1_000)
-  const timed = async (button: string, isDone: (turn: number) => string) => {
+  const timed = async (button: (turn: number) => string, isDone: (turn: number) => string) => {
     const times: number[] = []
-    for (let turn = 0; turn < turns; turn += 1) times.push(await page.evaluate<number>(clicking(button, isDone(turn))))
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.waitForTimeout(look)
+      times.push(await page.evaluate<number>(clicking(button(turn), isDone(turn))))
+    }
     return median(times)
   }
   const all = `document.querySelector('thead input[type=checkbox]')`
-  const select = await timed(all, (turn) => `${all}.checked === ${turn % 2 === 0}`)
+  const select = await timed(
+    () => all,
+    (turn) => `${all}.checked === ${turn % 2 === 0}`,
+  )
   const first = `document.querySelector('${row}').dataset.id`
-  const sort = await timed(`document.querySelector('thead th[aria-sort] button')`, () => `${first} !== before`)
+  const sort = await timed(
+    (turn) => `document.querySelectorAll('thead th[aria-sort] button')[${Math.floor(turn / 2)}]`,
+    () => `${first} !== before`,
+  )
   const theme = await timed(
-    `Array.from(document.querySelectorAll('header button')).find(({ ariaLabel }) => /thème|theme/.test(ariaLabel))`,
+    () =>
+      `Array.from(document.querySelectorAll('header button')).find(({ ariaLabel }) => /thème|theme/.test(ariaLabel))`,
     (turn) => `document.documentElement.dataset.mantineColorScheme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
   )
   await close()
   return { sort, select, theme }
 }
 
-/** Runs in the page: clicks, and answers how long it took until the frame after the change. */
+/** Runs in the page: clicks, and answers how long it took until the frame with the change was drawn and the next began. */
 function clicking(button: string, isDone: string): string {
   return `new Promise((resolve) => {
   const before = document.querySelector('${row}').dataset.id
   const begun = performance.now()
-  const look = () => (${isDone}) ? requestAnimationFrame(() => resolve(performance.now() - begun)) : requestAnimationFrame(look)
+  const look = new MutationObserver(() => {
+    if (!(${isDone})) return
+    look.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
+  })
+  look.observe(document, { attributes: true, childList: true, subtree: true })
   ${button}.click()
-  look()
 })`
 }
 
