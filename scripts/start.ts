@@ -19,7 +19,7 @@ if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > bu
 }
 
 /** What keeps Souk small at rest; `npm run bench` holds it against DESIGN section 8. */
-const flags = ['--max-semi-space-size=4', '--expose-gc']
+const flags = ['--max-semi-space-size=8', '--expose-gc']
 const environment = {
   // The sources without their types, kept: reading them anew costs 25 MB and half a second at every start.
   NODE_COMPILE_CACHE: 'node_modules/.cache/souk',

@@ -22,8 +22,8 @@ type Plan = 'anew' | 'kept' | 'brief'
 
 /** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
 export interface Found {
-  readonly 'list.key': string
-  readonly 'list.total'?: number
+  'list.key': string | undefined
+  'list.total'?: number | undefined
   readonly id: string | null
 }
 

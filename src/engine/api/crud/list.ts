@@ -64,13 +64,16 @@ function pageJson(query: ListQuery, found: readonly Found[], total: Total): stri
   const backwards = query.before !== undefined
   if (backwards) kept.reverse()
   const cursor = (at: Found | undefined, beyond: unknown) =>
-    at && beyond ? writeCursor(query.sort, { key: at['list.key'], id: String(at.id) }) : null
-  return JSON.stringify({
-    data: kept.map(({ 'list.key': _key, 'list.total': _total, ...row }) => row),
-    page: {
-      next: cursor(kept.at(-1), backwards || more),
-      previous: cursor(kept.at(0), backwards ? more : query.after),
-      ...total,
-    },
-  })
+    at && beyond ? writeCursor(query.sort, { key: String(at['list.key']), id: String(at.id) }) : null
+  const page = {
+    next: cursor(kept.at(-1), backwards || more),
+    previous: cursor(kept.at(0), backwards ? more : query.after),
+    ...total,
+  }
+  // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
+  for (const row of kept) {
+    row['list.key'] = undefined
+    if (row['list.total'] !== undefined) row['list.total'] = undefined
+  }
+  return JSON.stringify({ data: kept, page })
 }
