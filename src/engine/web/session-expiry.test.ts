@@ -24,9 +24,13 @@ function server(valid: string, refresh: () => Response) {
 /** Web Locks of one browser: one holder at a time, however many tabs. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
+  const held: { name: string }[] = []
   return {
-    request: (_name: string, work: () => Promise<unknown>) => {
-      last = last.then(work, work)
+    query: async () => ({ held: held.slice(0, 1) }),
+    request: (name: string, work: () => Promise<unknown>) => {
+      const kept = { name }
+      held.push(kept)
+      last = last.then(work, work).finally(() => held.splice(held.indexOf(kept), 1))
       return last
     },
   }
@@ -73,6 +77,32 @@ test('a token that another tab is just writing is waited for: half of it is no e
   await expect(asking).resolves.toEqual({ data: 'new' })
   expect(refreshes()).toBe(0)
   expect(notices.get()).toEqual([])
+})
+
+test('a token that another tab has just renewed is waited for: a browser stores it there a little later than here', async () => {
+  const { refreshes } = server('new', () => json(200, { token: 'twice', user }))
+  let done = () => {}
+  void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))
+  const asking = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(10)
+  done()
+  await vi.advanceTimersByTimeAsync(100)
+  signedIn('new')
+  await vi.advanceTimersByTimeAsync(60)
+  await expect(asking).resolves.toEqual({ data: 'new' })
+  expect(refreshes()).toBe(0)
+})
+
+test('a token that another tab has tried to renew in vain is renewed here', async () => {
+  const { refreshes } = server('new', () => json(200, { token: 'new', user }))
+  let done = () => {}
+  void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))
+  const asking = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(10)
+  done()
+  await vi.advanceTimersByTimeAsync(400)
+  await expect(asking).resolves.toEqual({ data: 'new' })
+  expect(refreshes()).toBe(1)
 })
 
 test('twenty requests at the end of a session cause one notice, and after 1,500 ms nothing is kept', async () => {

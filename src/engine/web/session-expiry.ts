@@ -14,19 +14,24 @@ let ending = false
  * however many tabs, the server is asked once: the first holds the lock, the others find the new token in the storage.
  */
 export function refreshSession(expired: string | null): Promise<string | null> {
-  refreshing ??= locked(() => refresh(expired)).finally(() => {
+  refreshing ??= locked((hasWaited) => refresh(expired, hasWaited)).finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
-function locked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+const lock = 'souk-session'
+
+/** Does work that no other tab does meanwhile, and tells it whether another tab was doing it just before. */
+async function locked<Answer>(work: (hasWaited: boolean) => Promise<Answer>): Promise<Answer> {
   // Web Locks exist only on https and on this machine; elsewhere one tab at least refreshes once.
-  return 'locks' in navigator ? navigator.locks.request('souk-session', work) : work()
+  if (!('locks' in navigator)) return work(false)
+  const { held = [] } = await navigator.locks.query()
+  return navigator.locks.request(lock, () => work(held.some(({ name }) => name === lock)))
 }
 
-async function refresh(expired: string | null): Promise<string | null> {
-  const newest = await settledToken()
+async function refresh(expired: string | null, hasWaited: boolean): Promise<string | null> {
+  const newest = await settledToken(hasWaited ? expired : null)
   if (newest === null) return null
   if (newest !== expired) return newest
   // The server has refused already; requests whose refusals come late need not ask it again.

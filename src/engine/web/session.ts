@@ -49,9 +49,14 @@ export function storedToken(): string | null {
 const looks = 10
 const betweenLooks = 30
 
-/** The stored token once both keys agree: what another tab writes arrives here one key after the other. */
-export async function settledToken(): Promise<string | null> {
-  for (let look = 0; look < looks && readKept(sessionKeys.token) !== readKept(sessionKeys.tokenAgain); look += 1)
+/**
+ * The stored token once both keys agree, and once it is not `replaced` any more: what another tab writes arrives here a
+ * moment later, one key after the other. After a third of a second it is what it is.
+ */
+export async function settledToken(replaced: string | null = null): Promise<string | null> {
+  const isTorn = (): boolean => readKept(sessionKeys.token) !== readKept(sessionKeys.tokenAgain)
+  const isOld = (): boolean => replaced !== null && storedToken() === replaced
+  for (let look = 0; look < looks && (isTorn() || isOld()); look += 1)
     await new Promise((resolve) => setTimeout(resolve, betweenLooks))
   return storedToken()
 }
