@@ -48,6 +48,7 @@ function letters(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle).flatMap((name) => (/-latin-\d00-.*\.woff2$/.test(name) ? `/${name}` : []))
 }
 
+/** The files that people begin with: everybody, who signs in, and who has. */
 const begunWith: readonly string[] = ['start', 'entrance', 'office']
 
 /**
@@ -128,8 +129,8 @@ function filed(graph: Graph): (id: string) => string | undefined {
 
 /**
  * What everybody begins with comes in one file, the sign-in in another, and what every screen behind the guard begins with in
- * a third: the frame, the definitions and the list, which were a hundred and thirty small ones, a fifth heavier. Each takes along the libraries that
- * none before it has, so that no file waits for one that waits for it.
+ * a third: the frame, the definitions and the list, which were a hundred and thirty small ones, a fifth heavier. Each takes
+ * along the libraries that none before it has, so that no file waits for one that waits for it.
  */
 function files(): Rolldown.CodeSplittingGroup[] {
   const known = new WeakMap<Graph, ReturnType<typeof filed>>()

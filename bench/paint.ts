@@ -20,7 +20,7 @@ export interface Painted {
 const slower = 4
 const turns = 5
 // A person looks at what a click has done before the next one.
-const look = 500
+const pauseBetween = 500
 const field = 'input[name=password]'
 const row = 'tbody tr[data-id]'
 
@@ -96,7 +96,7 @@ async function acting(browser: Browser, product: Product, kept: Kept) {
   const timed = async (button: (turn: number) => string, isDone: (turn: number) => string) => {
     const times: number[] = []
     for (let turn = 0; turn < turns; turn += 1) {
-      await page.waitForTimeout(look)
+      await page.waitForTimeout(pauseBetween)
       times.push(await page.evaluate<number>(clicking(button(turn), isDone(turn))))
     }
     return median(times)

@@ -18,7 +18,7 @@ export async function keepPortraits(dataDirectory: string): Promise<void> {
 
 function portrait(digit: number): string {
   const hue = digit * 22
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnailSide}" height="${thumbnailSide}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnailSide}" height="${thumbnailSide}" viewBox="0 0 200 200">
   <rect width="200" height="200" fill="hsl(${hue} 50% 60%)"/>
   <circle cx="100" cy="80" r="40" fill="hsl(${hue + 40} 60% 80%)"/>
   <ellipse cx="100" cy="190" rx="75" ry="60" fill="hsl(${hue + 40} 60% 80%)"/>

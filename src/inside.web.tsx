@@ -3,5 +3,8 @@ import { front } from '#market/front.web.tsx'
 import { menu } from '#market/registry.ts'
 import { kinds, screens } from '#market/registry.web.tsx'
 
-/** Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart; it comes when it can be drawn. */
+/**
+ * Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart. It
+ * comes when it can be drawn.
+ */
 export const Inside = inside(menu, screens, kinds, front)

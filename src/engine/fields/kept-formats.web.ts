@@ -1,14 +1,21 @@
 import type { Language } from '../core/words.ts'
 import { localeOf } from '../web/locale.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** How moments are written in a language. Making it costs as much as drawing a row, so that it is made once. */
-export function momentFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(localeOf(language), options)
-  formats.set(key, made)
-  return made
+/** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
+function kept<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>()
+  return (language: Language, options: Options): Format => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const known = formats.get(key) ?? make(localeOf(language), options)
+    formats.set(key, known)
+    return known
+  }
 }
+
+/** How moments are written in a language. */
+export const momentFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+
+/** How numbers are written in a language. */
+export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))

@@ -39,7 +39,9 @@ let ahead: { readonly url: string; readonly token: string | null; readonly answe
 export function requestAhead(url: string): void {
   const begun = { url, token: storedToken(), answer: request(url) }
   ahead = begun
-  begun.answer.catch(() => (ahead = ahead === begun ? null : ahead))
+  begun.answer.catch(() => {
+    if (ahead === begun) ahead = null
+  })
 }
 
 /** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { numberFormat } from '#engine/fields/kept-formats.web.ts'
 import { organisation, type Organisation } from '#engine/core/organisation.ts'
 import { flatten, type Sentences } from '#engine/core/sentences.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Values,
   type Words,
 } from '#engine/core/words.ts'
-import { directionOf, localeOf } from './locale.ts'
+import { directionOf } from './locale.ts'
 import { bringMissingWords, bringWords } from './spoken.ts'
 import { keep, readKept } from './storage.ts'
 import type { engineSentences } from './sentences.ts'
@@ -48,15 +49,8 @@ function sentenceOf(key: string, values: Values): string {
   return sentence
 }
 
-/** How each language writes its numbers: a browser takes its time to find that out. */
-const formats = new Map<Language, Intl.NumberFormat>()
-
 function written(value: string | number | undefined): string | undefined {
-  if (typeof value !== 'number') return value
-  const language = currentLanguage()
-  const format = formats.get(language) ?? new Intl.NumberFormat(localeOf(language))
-  formats.set(language, format)
-  return format.format(value)
+  return typeof value === 'number' ? numberFormat(currentLanguage(), {}).format(value) : value
 }
 
 const languageKey = 'lang'

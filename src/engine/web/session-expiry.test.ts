@@ -56,6 +56,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A request that is refused while another tab renews the session; that tab has just ended its turn. */
+async function askedBehindAnotherTab() {
+  let done = () => {}
+  void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))
+  const answer = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(10)
+  done()
+  return { answer }
+}
+
 const storm = () => Promise.allSettled(Array.from({ length: 20 }, (_, n) => request(`/api/customers?page=${n}`)))
 
 test('twenty requests that meet an expired token cause one silent refresh and all succeed', async () => {
@@ -81,27 +91,19 @@ test('a token that another tab is just writing is waited for: half of it is no e
 
 test('a token that another tab has just renewed is waited for: a browser stores it there a little later than here', async () => {
   const { refreshes } = server('new', () => json(200, { token: 'twice', user }))
-  let done = () => {}
-  void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))
-  const asking = request('/api/customers')
-  await vi.advanceTimersByTimeAsync(10)
-  done()
+  const { answer } = await askedBehindAnotherTab()
   await vi.advanceTimersByTimeAsync(100)
   signedIn('new')
   await vi.advanceTimersByTimeAsync(60)
-  await expect(asking).resolves.toEqual({ data: 'new' })
+  await expect(answer).resolves.toEqual({ data: 'new' })
   expect(refreshes()).toBe(0)
 })
 
 test('a token that another tab has tried to renew in vain is renewed here', async () => {
   const { refreshes } = server('new', () => json(200, { token: 'new', user }))
-  let done = () => {}
-  void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))
-  const asking = request('/api/customers')
-  await vi.advanceTimersByTimeAsync(10)
-  done()
+  const { answer } = await askedBehindAnotherTab()
   await vi.advanceTimersByTimeAsync(400)
-  await expect(asking).resolves.toEqual({ data: 'new' })
+  await expect(answer).resolves.toEqual({ data: 'new' })
   expect(refreshes()).toBe(1)
 })
 

@@ -1,6 +1,9 @@
 import { useT } from '../i18n.ts'
 
-/** Shown while a screen loads; it stays invisible for the first 200 ms. Its look is in page.css: the page that waits for its script has it too. */
+/**
+ * Shown while a screen loads; it stays invisible for the first 200 ms. Its look is in page.css: the page that waits for its
+ * script has it too.
+ */
 export function Spinner() {
   const t = useT()
   return (
