@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Words } from '#engine/core/words.ts'
 import type { Preferences } from './preferences.ts'
 import { observable, useObserved } from './observable.ts'
@@ -33,10 +34,25 @@ export function useSession(): Session {
   return useObserved(session)
 }
 
-/** The signed-in person, in a screen behind the guard. */
-export function useUser(): SessionUser | null {
-  const now = useSession()
-  return now.status === 'authenticated' ? now.user : null
+/** Who somebody is, however they like Souk. */
+export type Person = Omit<SessionUser, 'preferences'>
+
+/** The signed-in person, in a screen behind the guard; it is not drawn again when they like Souk another way. */
+export function useUser(): Person | null {
+  return useSyncExternalStore(session.subscribe, presentPerson)
+}
+
+let person: Person | null = null
+
+function presentPerson(): Person | null {
+  const now = session.get()
+  const user = now.status === 'authenticated' ? now.user : null
+  if (said(user) !== said(person)) person = user
+  return person
+}
+
+function said(user: SessionUser | null): string {
+  return JSON.stringify({ ...user, preferences: null })
 }
 
 /** The stored token, read anew each time so that every tab uses the newest; null unless both keys agree. */
