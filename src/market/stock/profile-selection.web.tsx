@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { words } from '#engine/core/words.ts'
 import { useGo } from '#engine/web/crud/link.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
+import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
@@ -26,13 +26,11 @@ export default function SelectionActs({ chosen }: { readonly chosen: Chosen }) {
     'ids' in rows ? writeSearch({ ids: rows.ids.join(',') }) : rows.filter && `?${rows.filter.replace(/^\?/, '')}`
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => go(`${profileId.screen}/print${sheet}`)}>
-        {say(print)}
-      </Button>
+      <SmallButton onClick={() => go(`${profileId.screen}/print${sheet}`)}>{say(print)}</SmallButton>
       {may('profile-id:update') && (
-        <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {say(said.change)}
-        </Button>
+        </SmallButton>
       )}
       <Suspense>
         {open && <MoveDialog title={say(said.change)} chosen={chosen} offered={acts} onClose={() => setOpen(false)} />}

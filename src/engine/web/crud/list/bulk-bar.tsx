@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
@@ -8,6 +7,7 @@ import type { Page } from '../records.ts'
 import { startBulk, type BulkAction } from './bulk-jobs.ts'
 import classes from './bulk.module.css'
 import type { Chosen, Selection } from './selection.ts'
+import { SmallButton } from './small-button.tsx'
 
 const Confirm = part(() => import('../confirm.tsx'))
 
@@ -43,9 +43,9 @@ export default function BulkBar(props: {
           : t('bulk.selected', { count })}
       </span>
       {!selected.everything && wholePage && there && (
-        <Button variant="subtle" size="compact-sm" onClick={selection.selectEverything}>
+        <SmallButton tone="bare" onClick={selection.selectEverything}>
           {t(page.page.exact ? 'bulk.selectEverything' : 'bulk.selectEverythingMore', { count: page.page.total })}
-        </Button>
+        </SmallButton>
       )}
       <span className={classes.spacer} />
       {props.acts?.({
@@ -54,19 +54,13 @@ export default function BulkBar(props: {
         clear: selection.clear,
       })}
       {allowed.map((action) => (
-        <Button
-          key={action}
-          variant="default"
-          size="compact-sm"
-          {...(action === 'delete' && { c: 'var(--souk-danger)' })}
-          onClick={() => setAsked(action)}
-        >
+        <SmallButton key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
           {t(`bulk.${action}`)}
-        </Button>
+        </SmallButton>
       ))}
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={selection.clear}>
+      <SmallButton tone="bare" onClick={selection.clear}>
         {t('bulk.clear')}
-      </Button>
+      </SmallButton>
       {asked && (
         <Suspense>
           <Confirm
