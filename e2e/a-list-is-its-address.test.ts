@@ -65,6 +65,28 @@ test('the last page is reached page by page, no customer missing and none twice'
   expect(new Set(seen).size).toBe(seen.length)
 })
 
+test('a column clicked twice is sorted downwards, however long its rows take and whatever is typed meanwhile', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  await appears(page.getByRole('rowheader'))
+  await page.route('**/api/customers?*sort=*email*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const sorts = page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button')
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('example')
+  await sorts.dblclick()
+  await appears(page.getByRole('table').and(page.locator('[aria-busy="true"]')))
+  await disappears(page.getByRole('table').and(page.locator('[aria-busy="true"]')))
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('q'), searchParams.get('sort')]).toEqual(['example', '-email'])
+  const shown = await emails(page)
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown).toEqual(shown.toSorted().toReversed())
+})
+
 const emails = (page: Page): Promise<string[]> => page.locator('tbody tr').getByText(/@/).allInnerTexts()
 
 test('an address with nonsense in it shows the list all the same', async ({ open }) => {

@@ -11,7 +11,11 @@ export function pictureUrl(name: string): string {
 /** A small picture beside a name, or its empty place. */
 export function Thumb({ name, large }: { name: string; large?: boolean | undefined }) {
   const size = large ? `${classes.thumb} ${classes.thumbLarge}` : classes.thumb
-  if (name) return <img className={size} src={`${pictureUrl(name)}?size=200`} alt="" loading="lazy" decoding="async" />
+  // Another picture is another image: a browser shows the former one until the next has come.
+  if (name)
+    return (
+      <img key={name} className={size} src={`${pictureUrl(name)}?size=200`} alt="" loading="lazy" decoding="async" />
+    )
   return (
     <span className={`${size} ${classes.noThumb}`} aria-hidden="true">
       <IconPhoto size={16} stroke={1.5} />

@@ -9,7 +9,7 @@ import { useMay } from '../../permissions.ts'
 import { columnsOf, fieldOf } from '../columns.ts'
 import { ImportStrips } from '../exchange/import-strips.tsx'
 import { useGo } from '../link.tsx'
-import { narrowing, nextSort, pageQuery, type ListState } from '../list-state.ts'
+import { changed, narrowing, pageQuery, type ListState } from '../list-state.ts'
 import { isSmall } from '../record/size.ts'
 import { pageOf, type Page } from '../records.ts'
 import { useRegistry } from '../registry.tsx'
@@ -27,6 +27,7 @@ import { Table } from './table.tsx'
 import { useLate } from './use-late.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
+import { useSort } from './use-sort.ts'
 import classes from './list.module.css'
 
 const BulkBar = part(() => import('./bulk-bar.tsx'))
@@ -75,7 +76,9 @@ export function ResourceList(props: {
   const { state, change, limit, sort, density } = control
   const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
-  const found = useQuery({ ...pageOf(resource, pageQuery(asks, { limit, sort })), placeholderData: keepPreviousData })
+  const pageAsked = (asked: ListState) => pageOf(resource, pageQuery(asked, { limit, sort }))
+  const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
+  const sortBy = useSort(control, (next) => pageAsked(changed(asks, { sort: next })))
   const late = useLate(found.isPending)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [act, setAct] = useState<AskedAct | null>(null)
@@ -145,13 +148,7 @@ export function ResourceList(props: {
         ) : phone ? (
           <Cards {...shown} />
         ) : (
-          <Table
-            {...shown}
-            density={density}
-            sort={sort}
-            onSort={(field) => change({ sort: nextSort(sort, field) })}
-            busy={found.isPlaceholderData}
-          />
+          <Table {...shown} density={density} sort={sort} onSort={sortBy} busy={found.isPlaceholderData} />
         )}
         {page && (rows.length > 0 || state.place !== null) && (
           <Pager

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
@@ -58,7 +58,8 @@ export function Table(props: {
     return (
       row && (
         <RecordRow
-          key={row.id}
+          // Other rows in the same places, as after sorting, are the same elements with other texts: half as long to draw.
+          key={place}
           resource={resource}
           row={row}
           place={place}
@@ -72,7 +73,6 @@ export function Table(props: {
       )
     )
   }
-  const first = rows.slice(0, drawnWhole / 2).map((_, place) => draw(place))
   const ticked = rows.filter(({ id }) => selection.has(id)).length
   return (
     <div ref={scroll} className={classes.scroll} data-busy={props.busy || undefined}>
@@ -108,7 +108,7 @@ export function Table(props: {
         </thead>
         <tbody onKeyDown={rowKeys(rows, handlers, go)}>
           {long ? (
-            <Suspense fallback={first}>
+            <Suspense fallback={<Drawn rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight
                 rows={rows}
                 height={heights[density]}
@@ -119,12 +119,16 @@ export function Table(props: {
               />
             </Suspense>
           ) : (
-            rows.map((_, place) => draw(place))
+            <Drawn rows={rows} draw={draw} />
           )}
         </tbody>
       </table>
     </div>
   )
+}
+
+function Drawn({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {
+  return rows.map((_, place) => draw(place))
 }
 
 function focusRow(scroll: RefObject<HTMLDivElement | null>, place: number): void {
