@@ -40,7 +40,9 @@ function ahead(bundle: Rolldown.OutputBundle, modules: readonly string[]): strin
   }
   const named = wanted(({ isEntry }) => isEntry)
   const begun = wanted(({ facadeModuleId }) => modules.some((one) => facadeModuleId === source(one)))
-  return [...begun].flatMap((name) => (named.has(name) ? [] : `/${name}`))
+  const begin = chunks.filter(({ fileName }) => begun.has(fileName) && !named.has(fileName))
+  const styles = begin.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...begin.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
 }
 
 /** Columns are as wide as their letters: rows that are drawn before their letters have come would move. */

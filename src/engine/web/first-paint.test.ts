@@ -45,12 +45,16 @@ test('it paints even where the browser forbids storage', () => {
 function askedAhead(storage: { getItem(key: string): string | null }): string[] {
   const asked: string[] = []
   const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
-  const script = fetchAheadScript(['/office.js', '/letters.woff2'], ['/entrance.js'])
+  const script = fetchAheadScript(['/office.js', '/office.css', '/letters.woff2'], ['/entrance.js'])
   new Function('document', 'localStorage', script)({ head, createElement: () => ({}) }, storage)
   return asked
 }
 
 test('it asks at once for the office when there is a token, and for the sign-in when there is none', () => {
-  expect(askedAhead({ getItem: () => 'token' })).toEqual(['modulepreload /office.js', 'preload /letters.woff2'])
+  expect(askedAhead({ getItem: () => 'token' })).toEqual([
+    'modulepreload /office.js',
+    'preload /office.css',
+    'preload /letters.woff2',
+  ])
   expect(askedAhead({ getItem: () => null })).toEqual(['modulepreload /entrance.js'])
 })

@@ -49,9 +49,9 @@ function ask(key: string, inside: readonly string[], outside: readonly string[])
   }
   for (const file of files) {
     const link = document.createElement('link')
-    const font = file.endsWith('.woff2')
-    link.rel = font ? 'preload' : 'modulepreload'
-    if (font) link.as = 'font'
+    const as = file.endsWith('.woff2') ? 'font' : file.endsWith('.css') ? 'style' : null
+    link.rel = as ? 'preload' : 'modulepreload'
+    if (as) link.as = as
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
