@@ -32,6 +32,7 @@ export const said = {
     'لا يمكن عرض هذه الفترة: تبدأ بعد نهايتها أو تتجاوز خمس سنوات.',
   ),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+  usual: words('Revenir à la période habituelle', 'Back to the usual period', 'العودة إلى الفترة المعتادة'),
   figures: words('Chiffres clés', 'Key figures', 'الأرقام الرئيسية'),
   captured: words('Encaissé', 'Captured', 'المحصل'),
   orders: words('Commandes', 'Orders', 'الطلبات'),

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { momentFigures } from './dashboard-moment.api.ts'
+import { said } from './dashboard-words.ts'
 import {
   dashboardPath,
   mostDays,
@@ -151,19 +152,19 @@ function askedOf(request: FastifyRequest, day: string): Compared & { readonly pr
   const [from, to, provider] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? usualPreset))
   const own = from !== null || to !== null
-  const details = [
+  const details: ProblemDetail[] = [
     ...[...search.keys()]
       .filter((name) => !['period', 'from', 'to', 'provider'].includes(name))
       .map((name) => fieldProblem(name, 'unknown')),
-    ...(preset || own ? [] : [fieldProblem('period', 'choice')]),
-    ...(own && !isDay(from) ? [fieldProblem('from', 'date')] : []),
-    ...(own && !isDay(to) ? [fieldProblem('to', 'date')] : []),
+    ...(preset || own ? [] : [{ ...fieldProblem('period', 'choice'), label: said.period }]),
+    ...(own && !isDay(from) ? [{ ...fieldProblem('from', 'date'), label: said.from }] : []),
+    ...(own && !isDay(to) ? [{ ...fieldProblem('to', 'date'), label: said.to }] : []),
     ...(provider === undefined || identifier.safeParse(provider).success ? [] : [fieldProblem('provider', 'type')]),
   ]
   if (details.length === 0 && isDay(from) && isDay(to)) {
     const compared = periodBetween(from, to)
     const length = lengthOf(compared.period)
-    if (length < 1 || length > mostDays) details.push(fieldProblem('to', 'order'))
+    if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: said.wrong })
     else return { ...compared, provider }
   }
   if (!preset || details.length > 0) throw new Problem(problems.validation, { details })

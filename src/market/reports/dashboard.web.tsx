@@ -43,8 +43,15 @@ export function Dashboard() {
       </header>
       {error && !data && (
         <p className={classes.quiet} role="alert">
-          {say(error instanceof ApiProblem && error.status === 400 ? said.wrong : said.failed)}{' '}
-          <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+          {error instanceof ApiProblem && error.status === 400 ? (
+            <>
+              {Object.values(error.fields).join(' ')} <AppLink href={dashboard.screen}>{say(said.usual)}</AppLink>
+            </>
+          ) : (
+            <>
+              {say(said.failed)} <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+            </>
+          )}
         </p>
       )}
       {!data && !error && <Coming />}

@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { writeSearch } from '#engine/web/shell/search.ts'
-import { reporting } from './report.ts'
+import { isPeriod } from './report-period.ts'
+import { reporting, type ReportInfo } from './report.ts'
 
 /** What the address says of a report: everything, so that whoever opens it sees what I see. */
 export type ReportSearch = Readonly<Record<string, string>>
-
-/** What the address holds that is no question to the report. */
-const own = ['report', 'view', 'schedule']
 
 /** The address of the reports as it is, and as it would be after a change; what becomes empty is left out. */
 export function useReportAddress() {
@@ -18,7 +16,17 @@ export function useReportAddress() {
   }
 }
 
-/** The question to the report, as the server is asked it. */
-export function questionOf(search: ReportSearch): URLSearchParams {
-  return new URLSearchParams(Object.entries(search).filter(([name]) => !own.includes(name)))
+/** The question to a report, as the server is asked it; what it does not know, such as a language, is left out rather than refused. */
+export function questionOf(
+  search: ReportSearch,
+  { groupings, filters }: Pick<ReportInfo, 'groupings' | 'filters'>,
+): URLSearchParams {
+  const named = (list: readonly { readonly name: string }[], name: string): boolean =>
+    list.some((one) => one.name === name)
+  const known = Object.entries(search).filter(([name, value]) => {
+    if (name === 'by') return named(groupings, value)
+    if (name === 'period') return isPeriod(value)
+    return ['from', 'to', 'sort', 'after'].includes(name) || named(filters, name)
+  })
+  return new URLSearchParams(known)
 }

@@ -1,7 +1,9 @@
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import type { Words } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import type { Report } from './report-definition.api.ts'
 import { daysLater, daysOf, isPeriod, usualPeriod, type Days, type PeriodName } from './report-period.ts'
+import { said } from './report-words.ts'
 
 /** What somebody wants to know, read from an address. */
 export interface ReportAsk {
@@ -20,16 +22,27 @@ export const byRows = 'rows'
 const own = ['by', 'period', 'from', 'to', 'sort', 'after']
 const longest = 3_700
 
+/** What the parts of a question are called on the screen. */
+const labels: Readonly<Record<string, Words>> = { by: said.by, period: said.period, from: said.from, to: said.to }
+
+type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
+
 /** Reads what is asked of a report, as it is on a day; says everything that is wrong with it at once. */
 export function readReportAsk(report: Report, search: URLSearchParams, today: string): ReportAsk {
   const details: ProblemDetail[] = []
-  const wrong = (name: string, code: 'choice' | 'type' | 'unknown'): void => void details.push(fieldProblem(name, code))
+  const wrong: Wrong = (name, code) => {
+    const label = labels[name] ?? report.filters.find((one) => one.name === name)?.label
+    details.push({ ...fieldProblem(name, code), ...(label && { label }) })
+  }
   const names = [...(report.rows ? [byRows] : []), ...report.groups.map(({ name }) => name)]
   const usual = report.rows && report.rowsFirst ? byRows : (report.groups[0]?.name ?? byRows)
   const by = search.get('by') || usual
   if (!names.includes(by)) wrong('by', 'choice')
 
   const { preset, days } = readDays(search, today, wrong)
+  const isReal = isDay(days.from) && isDay(days.to)
+  if (isReal && (days.to < days.from || daysLater(days.from, longest) < days.to))
+    details.push({ field: 'to', code: 'order', sentence: said.wrongDays })
   const sorted = search.get('sort')
   const measure = sorted?.replace(/^-/, '') ?? ''
   if (sorted && !report.measures.some(({ name }) => name === measure)) wrong('sort', 'choice')
@@ -50,11 +63,7 @@ export function readReportAsk(report: Report, search: URLSearchParams, today: st
   return { by, preset, days, sort: sorted ? { measure, down: sorted.startsWith('-') } : null, filters, after }
 }
 
-function readDays(
-  search: URLSearchParams,
-  today: string,
-  wrong: (name: string, code: 'choice' | 'type') => void,
-): { preset: PeriodName | null; days: Days } {
+function readDays(search: URLSearchParams, today: string, wrong: Wrong): { preset: PeriodName | null; days: Days } {
   const [from, to] = [search.get('from'), search.get('to')]
   if (!from && !to) {
     const preset = search.get('period') || usualPeriod
@@ -63,9 +72,7 @@ function readDays(
     return { preset: null, days: { from: today, to: today } }
   }
   const days = { from: from || (to ?? today), to: to || today }
-  for (const [name, day] of Object.entries(days)) if (!isDay(day)) wrong(name, 'type')
-  if (isDay(days.from) && isDay(days.to) && (days.to < days.from || daysLater(days.from, longest) < days.to))
-    wrong('to', 'choice')
+  for (const [name, day] of Object.entries(days)) if (!isDay(day)) wrong(name, 'date')
   return { preset: null, days }
 }
 

@@ -39,10 +39,10 @@ export function ReportTools({
   const say = useSay()
   const go = useGo()
   const { search, address } = useReportAddress()
-  const by = search['by'] ?? answer?.by ?? report.groupings[0]?.name ?? ''
+  const by = questionOf(search, report).get('by') ?? answer?.by ?? report.groupings[0]?.name ?? ''
   return (
     <div className={classes.tools}>
-      {report.period && <Period answer={answer} />}
+      {report.period && <Period report={report} answer={answer} />}
       <NativeSelect
         label={say(said.by)}
         value={by}
@@ -65,12 +65,12 @@ export function ReportTools({
   )
 }
 
-function Period({ answer }: { readonly answer: ReportAnswer | undefined }) {
+function Period({ report, answer }: { readonly report: ReportInfo; readonly answer: ReportAnswer | undefined }) {
   const say = useSay()
   const go = useGo()
   const { search, address } = useReportAddress()
   const isOwn = Boolean(search['from'] || search['to'])
-  const preset = search['period'] ?? usualPeriod
+  const preset = questionOf(search, report).get('period') ?? usualPeriod
   return (
     <>
       <NativeSelect
@@ -148,7 +148,7 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
   const { search, address } = useReportAddress()
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const take = async (format: ReportFormat): Promise<void> => {
-    const query = questionOf(search)
+    const query = questionOf(search, report)
     query.delete('after')
     query.set('format', format)
     setBusy(format)

@@ -27,7 +27,13 @@ export const said = {
     'لا شيء يعد بهذه الاختيارات. وسع الفترة أو أزل عامل تصفية.',
   ),
   failed: words('Le rapport n’a pas pu être chargé.', 'The report could not be loaded.', 'تعذر تحميل التقرير.'),
+  wrongDays: words(
+    'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse dix ans.',
+    'This period cannot be shown: it begins after its end, or is longer than ten years.',
+    'لا يمكن عرض هذه الفترة: تبدأ بعد نهايتها أو تتجاوز عشر سنوات.',
+  ),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+  usual: words('Revenir au rapport habituel', 'Back to the usual report', 'العودة إلى التقرير المعتاد'),
   next: words('Lignes suivantes', 'Next rows', 'الأسطر التالية'),
   first: words('Revenir au début', 'Back to the beginning', 'العودة إلى البداية'),
   count: words('Lignes : {{count}}', 'Rows: {{count}}', 'عدد الأسطر: {{count}}'),

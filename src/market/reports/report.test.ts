@@ -178,6 +178,21 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
       expect(await status(`/api/reports/sales?${wrong}`, 'report:read'), wrong).toBe(400)
   })
 
+  test('say what is wrong with a question in words somebody can put right', async () => {
+    const { app } = books.shelf
+    const told = async (url: string) => {
+      const { body } = await ask(app, 'GET', url, { token: tokenFor('report:read', 'dashboard:read') })
+      return (body as { details: { detail: string }[] }).details.map(({ detail }) => detail)
+    }
+    expect(await told('/api/reports/sales?from=2026-02-02&to=2026-02-01')).toEqual([
+      'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse dix ans.',
+    ])
+    expect(await told('/api/reports/sales?from=2026-02-30&by=x')).toEqual([
+      'Le champ Regrouper par n’est pas un choix proposé',
+      'Le champ Du n’est pas une date possible',
+    ])
+  })
+
   test('leave as CSV and as an Arabic workbook whose formulas are none, and what left is written down', async () => {
     const { app, database } = books.shelf
     const take = (format: string, language: string) =>

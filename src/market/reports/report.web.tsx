@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { organisation } from '#engine/core/organisation.ts'
+import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -89,8 +90,8 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
   const say = useSay()
   const language = useLanguage()
   const path = `${reportsPath}/${report.name}`
-  const question = questionOf(search).toString()
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const question = questionOf(search, report).toString()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['list', path, question],
     queryFn: ({ signal }) => request<ReportAnswer>(path, { query: new URLSearchParams(question), signal }),
     // Another report has other columns: its predecessor's figures would be nonsense under them.
@@ -112,8 +113,8 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
         <p className={classes.hint}>{say(report.hint)}</p>
       </div>
       <ReportTools report={report} answer={data} />
-      {isError && !data && <Failed onAgain={() => void refetch()} />}
-      {!data && !isError && <div className={classes.coming} aria-busy="true" />}
+      {error && !data && (isRefused(error) ? <Refused error={error} /> : <Failed onAgain={() => void refetch()} />)}
+      {!data && !error && <div className={classes.coming} aria-busy="true" />}
       {data && grouping && (
         <div className={classes.answer} data-late={isPlaceholderData || undefined}>
           {data.data.length === 0 ? (
@@ -127,6 +128,23 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
         </div>
       )}
     </>
+  )
+}
+
+function isRefused(error: Error): error is ApiProblem {
+  return error instanceof ApiProblem && error.status === 400
+}
+
+/** What is wrong with the question, in the server's words, and the way to the usual one. */
+function Refused({ error }: { readonly error: ApiProblem }) {
+  const say = useSay()
+  const { search, address } = useReportAddress()
+  const usual = Object.fromEntries(Object.keys(search).map((name) => [name, '']))
+  return (
+    <p className={classes.quiet} role="alert">
+      {Object.values(error.fields).join(' ')}{' '}
+      <AppLink href={address({ ...usual, report: search['report'] ?? '' })}>{say(said.usual)}</AppLink>
+    </p>
   )
 }
 

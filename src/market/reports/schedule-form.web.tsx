@@ -206,7 +206,7 @@ function useBeginning(reports: readonly ReportInfo[], schedule: Schedule | undef
     return { name, report, search: kept, format, every, onDay, hour, language, recipients: ids }
   }
   const report = reports.find(({ name }) => name === search['report']) ?? reports[0]
-  const question = questionOf(search)
+  const question = report ? questionOf(search, report) : new URLSearchParams()
   question.delete('after')
   return {
     name: report ? say(report.label) : '',

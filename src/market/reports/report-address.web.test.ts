@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { words } from '#engine/core/words.ts'
+import { questionOf } from './report-address.web.ts'
+
+const nothing = words('', '', '')
+const report = {
+  groupings: [{ name: 'month', label: nothing, columns: [], time: true, paged: false }],
+  filters: [{ name: 'provider', label: nothing, target: 'provider' }],
+}
+
+test('a link that says a language, or what the report does not know, asks the report what it can answer', () => {
+  const search = {
+    report: 'sales',
+    view: '',
+    lng: 'ar',
+    by: 'planet',
+    period: 'sometimes',
+    provider: 'p',
+    sort: '-net',
+  }
+  expect(questionOf(search, report).toString()).toBe('provider=p&sort=-net')
+  expect(questionOf({ by: 'month', period: 'lastYear' }, report).toString()).toBe('by=month&period=lastYear')
+})
