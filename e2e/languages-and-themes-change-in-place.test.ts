@@ -85,3 +85,23 @@ test('?lng=en speaks English at once', async ({ open }) => {
   await appears(page.getByRole('button', { name: 'Sign in' }))
   expect(await layout(page)).toEqual(['en', 'ltr'])
 })
+
+test('a link that says its language opens a report, and what is chosen there outlives a reload', async ({ open }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/reporting?lng=en&theme=dark&by=month')
+  await appears(page.getByRole('heading', { level: 1, name: 'Reports' }))
+  await appears(page.getByText('Nothing to count with these choices.'))
+  await chooseLanguage(page, 'Français')
+  expect(new URL(page.url()).search).toBe('?theme=dark&by=month')
+  await page.reload()
+  await appears(page.getByRole('heading', { level: 1, name: 'Rapports' }))
+})
+
+test('a report asked for a period there cannot be says what is wrong, and leads back', async ({ open }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/reporting?from=2026-02-02&to=2026-02-01')
+  const refusal = page.getByRole('main').getByRole('alert')
+  await appears(refusal.getByText('elle commence après sa fin'))
+  await refusal.getByRole('link', { name: 'Revenir au rapport habituel' }).click()
+  await appears(page.getByText('Rien à compter avec ces choix.'))
+})

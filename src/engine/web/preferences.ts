@@ -20,9 +20,19 @@ let seen = ''
 /** Changes how Souk looks and reads: here at once, in the other tabs, and with the account for its other devices. */
 export function choose(chosen: Partial<Preferences>): void {
   apply(chosen)
+  if (chosen.language) forgetAsked('lng')
+  if (chosen.theme) forgetAsked('theme')
   const user = present()
   if (user) keepWithAccount(user, chosen)
   else chosenBefore = { ...chosenBefore, ...chosen }
+}
+
+/** What a link asked for is over once somebody chooses otherwise: a reload would bring it back. */
+function forgetAsked(name: string): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(name)) return
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
 }
 
 /** From now on what the account has chosen elsewhere is followed here; what a browser restored with its session is applied already. */

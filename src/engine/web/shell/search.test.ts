@@ -16,7 +16,8 @@ test('figures and truths stay the text they were', () => {
 })
 
 test('whatever is written is read again', () => {
-  const filled = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }))
+  const name = fc.string({ minLength: 1 }).filter((text) => text !== 'lng' && text !== 'theme')
+  const filled = fc.dictionary(name, fc.string({ minLength: 1 }))
   fc.assert(
     fc.property(filled, (search) => {
       expect(readSearch(writeSearch(search))).toEqual({ ...search })
@@ -26,4 +27,8 @@ test('whatever is written is read again', () => {
 
 test('an empty state leaves the address bare', () => {
   expect(writeSearch({ q: '', after: undefined, before: null })).toBe('')
+})
+
+test('the language and the theme of a link are taken by the page and ask nothing of a screen', () => {
+  expect(readSearch('?lng=ar&by=month&theme=dark')).toEqual({ by: 'month' })
 })

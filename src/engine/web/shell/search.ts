@@ -1,9 +1,14 @@
 /** What the address says after `?`, as plain text: a list's address reads like the API's. */
 export type Search = Readonly<Record<string, string>>
 
-/** Reads the address; of a name said twice the last counts. */
+// The language and the theme a link asks for: the page has taken them when it started, and a screen is asked nothing by them.
+const taken = ['lng', 'theme']
+
+/** Reads what the address asks of a screen; of a name said twice the last counts. */
 export function readSearch(text: string): Search {
-  return Object.fromEntries(new URLSearchParams(text))
+  const said = new URLSearchParams(text)
+  for (const name of taken) said.delete(name)
+  return Object.fromEntries(said)
 }
 
 /** Writes the address; empty values are left out. */
