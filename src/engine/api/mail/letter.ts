@@ -89,7 +89,7 @@ function escaped(text: string): string {
 function buttonHtml(label: string, address: string): string {
   const href = escaped(address)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6a62;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
-<p dir="ltr" style="margin:0 0 16px;color:#667085;font-size:12px;word-break:break-all;text-align:start">${href}</p>`
+<p style="margin:0 0 16px;color:#667085;font-size:12px;word-break:break-all"><span dir="ltr">${href}</span></p>`
 }
 
 function page(language: Language, title: string, content: readonly string[]): string {

@@ -27,6 +27,7 @@ test('a letter says the same as text and as HTML, right to left in Arabic, with 
   expect(letter.html).toContain('href="https://souk.test/reset#token=abc&amp;x=&lt;y&gt;"')
   expect(letter.html).not.toContain('<img')
   expect(letter.text).toContain('https://souk.test/reset#token=abc&x=<y>')
+  expect(letter.html, 'the address stands on the side of the others').toMatch(/<p style="[^"]*"><span dir="ltr">https:/)
   expect(letterOf({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
 })
 
