@@ -119,6 +119,19 @@ test('what a busy moment cut short is looked through again by itself', async ({ 
   await disappears(page.getByText('Recherche interrompue'))
 })
 
+test('a key that follows Escape at once is meant for the screen', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await find(page, 'ben')
+  await appears(options(page).locator('mark'))
+  // A browser tells of the end of a dialog a moment after it; here it never does.
+  await page.evaluate(() => addEventListener('close', (event) => event.stopImmediatePropagation(), true))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await appears(page.getByRole('dialog').getByRole('heading', { level: 2 }))
+})
+
 test('whoever may only read is offered nothing to make', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('lecture') })
   await go('/home')

@@ -31,30 +31,32 @@ export function Palette(props: PaletteProps) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const close = (): void => dialog.current?.close()
+  const { onClose } = props
   const pressOutside = (event: MouseEvent): void => {
-    if (event.target === dialog.current) close()
+    if (event.target === dialog.current) onClose()
   }
   const pressInside = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (!isSearchKey(event.nativeEvent)) return
     event.preventDefault()
-    close()
+    onClose()
   }
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={t(help ? 'palette.keys' : 'palette.open')}
-      onClose={props.onClose}
+      // A browser tells of the end a moment after it: the next key may have come, and is meant for the screen.
+      onCancel={onClose}
+      onClose={onClose}
       onMouseDown={pressOutside}
       // What happens here is no business of the screen behind it.
       onKeyDown={pressInside}
     >
       {help ? (
-        <KeysHelp onClose={close} />
+        <KeysHelp onClose={onClose} />
       ) : (
-        <Finder menu={props.menu} begun={props.typed} onHelp={() => setHelp(true)} onClose={close} />
+        <Finder menu={props.menu} begun={props.typed} onHelp={() => setHelp(true)} onClose={onClose} />
       )}
     </dialog>
   )

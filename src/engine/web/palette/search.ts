@@ -22,9 +22,9 @@ export interface Found {
 
 const pauseAfterTyping = 120
 
-/** What a busy moment cut short is looked through again, this many milliseconds later and this often. */
+/** What a busy moment cut short is looked through again this many milliseconds later, then after twice as long, this often. */
 const pauseAfterCut = 400
-const tries = 3
+const tries = 6
 
 // What was typed travels in the body: names of people do not belong in addresses.
 const found = (q: string) =>
@@ -36,7 +36,9 @@ const found = (q: string) =>
     staleTime: 5_000,
     gcTime: 30_000,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && data.cut.length > 0 && dataUpdateCount < tries ? pauseAfterCut : false,
+      data !== undefined && data.cut.length > 0 && dataUpdateCount < tries
+        ? pauseAfterCut * 2 ** (dataUpdateCount - 1)
+        : false,
   })
 
 /** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
