@@ -17,8 +17,9 @@ function firstPaint(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const inside = [...ahead(bundle, ['inside.web.tsx']), ...letters(bundle)]
-      const script = painting + fetchAheadScript(inside, ahead(bundle, signIn))
+      const inside = [...ahead(bundle, ['inside.web.tsx']), ...letters(bundle, 'latin')]
+      const files = { inside, outside: ahead(bundle, signIn), arabic: letters(bundle, 'arabic') }
+      const script = painting + fetchAheadScript(files)
       fileName = `assets/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: script })
     },
@@ -46,8 +47,9 @@ function ahead(bundle: Rolldown.OutputBundle, modules: readonly string[]): strin
 }
 
 /** Columns are as wide as their letters: rows that are drawn before their letters have come would move. */
-function letters(bundle: Rolldown.OutputBundle): string[] {
-  return Object.keys(bundle).flatMap((name) => (/-latin-\d00-.*\.woff2$/.test(name) ? `/${name}` : []))
+function letters(bundle: Rolldown.OutputBundle, script: 'latin' | 'arabic'): string[] {
+  const isOne = new RegExp(`-${script}-\\d00-.*\\.woff2$`)
+  return Object.keys(bundle).flatMap((name) => (isOne.test(name) ? `/${name}` : []))
 }
 
 /** The files that people begin with: everybody, who signs in, and who has. */

@@ -1,6 +1,7 @@
 import { wordingHeader } from '#engine/core/words.ts'
 import { ApiProblem, isAbort, type ProblemBody } from './api-problem.ts'
 import { connection } from './connection.ts'
+import { languageKey } from './first-paint.ts'
 import { endSession, refreshSession } from './session-expiry.ts'
 import { storedToken } from './session.ts'
 import { readKept } from './storage.ts'
@@ -102,7 +103,7 @@ async function send(url: string, ask: Ask, token: string | null): Promise<Respon
 function headersOf(ask: Ask, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
-    'Accept-Language': readKept('lang') ?? 'fr',
+    'Accept-Language': readKept(languageKey) ?? 'fr',
     ...(token !== null && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
     ...(ask.body !== undefined && !(ask.body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(ask.version !== undefined && { 'If-Match': `"v${ask.version}"` }),

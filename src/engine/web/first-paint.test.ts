@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { colourModeKey, fetchAheadScript, firstPaintScript, startingMode } from './first-paint.ts'
+import { colourModeKey, fetchAheadScript, firstPaintScript, languageKey, startingMode } from './first-paint.ts'
+import { sessionKeys } from './session-keys.ts'
 
 test.each([
   ['', null, 'light'],
@@ -42,19 +43,30 @@ test('it paints even where the browser forbids storage', () => {
   expect(painted('?theme=dark', forbidden)).toBe('dark')
 })
 
-function askedAhead(storage: { getItem(key: string): string | null }): string[] {
+function askedAhead(kept: Readonly<Record<string, string>>, search = ''): string[] {
   const asked: string[] = []
   const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
-  const script = fetchAheadScript(['/office.js', '/office.css', '/letters.woff2'], ['/entrance.js'])
-  new Function('document', 'localStorage', script)({ head, createElement: () => ({}) }, storage)
+  const script = fetchAheadScript({
+    inside: ['/office.js', '/office.css', '/latin.woff2'],
+    outside: ['/entrance.js'],
+    arabic: ['/arabic.woff2'],
+  })
+  const storage = { getItem: (key: string) => kept[key] ?? null }
+  new Function('document', 'location', 'localStorage', script)({ head, createElement: () => ({}) }, { search }, storage)
   return asked
 }
 
+const office = ['modulepreload /office.js', 'preload /office.css', 'preload /latin.woff2']
+
 test('it asks at once for the office when there is a token, and for the sign-in when there is none', () => {
-  expect(askedAhead({ getItem: () => 'token' })).toEqual([
-    'modulepreload /office.js',
-    'preload /office.css',
-    'preload /letters.woff2',
-  ])
-  expect(askedAhead({ getItem: () => null })).toEqual(['modulepreload /entrance.js'])
+  expect(askedAhead({ [sessionKeys.token]: 'token' })).toEqual(office)
+  expect(askedAhead({})).toEqual(['modulepreload /entrance.js'])
+})
+
+test('it asks for the Arabic letters where Arabic is read, so that none is shown in another shape first', () => {
+  const arabic = [...office, 'preload /arabic.woff2']
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' })).toEqual(arabic)
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'fr' }, '?lng=ar')).toEqual(arabic)
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' }, '?lng=fr')).toEqual(office)
+  expect(askedAhead({ [languageKey]: 'ar' })).toEqual(['modulepreload /entrance.js', 'preload /arabic.woff2'])
 })

@@ -12,6 +12,9 @@ export const themeKey = 'theme'
 /** What is kept there. */
 export const followsDevice = 'device'
 
+/** Where the language is kept. */
+export const languageKey = 'lang'
+
 /**
  * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
  * when neither names a mode. It stands alone: its text is sent to the browser.
@@ -40,12 +43,14 @@ export function firstPaintScript(): string {
   return `(${paint.toString()})(${told},${startingMode.toString()})`
 }
 
-function ask(key: string, inside: readonly string[], outside: readonly string[]): void {
+function ask(keys: readonly [string, string], { inside, outside, arabic }: Ahead): void {
   let files = outside
   try {
-    if (localStorage.getItem(key) !== null) files = inside
+    if (localStorage.getItem(keys[0]) !== null) files = inside
+    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
+    if (language === 'ar') files = [...files, ...arabic]
   } catch {
-    // Where storage is forbidden nobody stays signed in.
+    // Where storage is forbidden nobody stays signed in, nor is a language kept.
   }
   for (const file of files) {
     const link = document.createElement('link')
@@ -58,10 +63,18 @@ function ask(key: string, inside: readonly string[], outside: readonly string[])
   }
 }
 
+/** The files a page begins with: behind the guard, before it, and in both when Arabic is read there. */
+interface Ahead {
+  readonly inside: readonly string[]
+  readonly outside: readonly string[]
+  readonly arabic: readonly string[]
+}
+
 /**
  * Asks at once for what the page begins with, which would else be found out when the first script has run: behind the guard
- * for whoever has a token, the sign-in for others.
+ * for whoever has a token, the sign-in for others; and the Arabic letters for whoever reads them, which would else be seen in
+ * another shape first.
  */
-export function fetchAheadScript(inside: readonly string[], outside: readonly string[]): string {
-  return `;(${ask.toString()})(${JSON.stringify(sessionKeys.token)},${JSON.stringify(inside)},${JSON.stringify(outside)})`
+export function fetchAheadScript(ahead: Ahead): string {
+  return `;(${ask.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`
 }

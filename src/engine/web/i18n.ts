@@ -12,6 +12,7 @@ import {
   type Values,
   type Words,
 } from '#engine/core/words.ts'
+import { languageKey } from './first-paint.ts'
 import { directionOf } from './locale.ts'
 import { bringMissingWords, bringWords } from './spoken.ts'
 import { keep, readKept } from './storage.ts'
@@ -52,8 +53,6 @@ function sentenceOf(key: string, values: Values): string {
 function written(value: string | number | undefined): string | undefined {
   return typeof value === 'number' ? numberFormat(currentLanguage(), {}).format(value) : value
 }
-
-const languageKey = 'lang'
 
 /** The tables that came with the page and its screens. */
 const bundled: Sentences[] = []

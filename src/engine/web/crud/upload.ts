@@ -1,4 +1,5 @@
 import { ApiProblem, type ProblemBody } from '../api-problem.ts'
+import { languageKey } from '../first-paint.ts'
 import { refreshSession } from '../session-expiry.ts'
 import { storedToken } from '../session.ts'
 import { readKept } from '../storage.ts'
@@ -73,7 +74,7 @@ function post(url: string, form: FormData, token: string | null, { onProgress, s
     request.responseType = 'json'
     request.timeout = 120_000
     request.setRequestHeader('Accept', 'application/json, application/problem+json')
-    request.setRequestHeader('Accept-Language', readKept('lang') ?? 'fr')
+    request.setRequestHeader('Accept-Language', readKept(languageKey) ?? 'fr')
     if (token !== null) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)
       request.setRequestHeader('x-access-token', token)

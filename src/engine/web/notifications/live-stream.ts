@@ -1,5 +1,6 @@
 import { connection } from '../connection.ts'
 import { queryClient } from '../query-client.ts'
+import { languageKey } from '../first-paint.ts'
 import { endSession, refreshSession } from '../session-expiry.ts'
 import { storedToken } from '../session.ts'
 import { readKept } from '../storage.ts'
@@ -121,7 +122,7 @@ function send(token: string, last: string | null, signal: AbortSignal): Promise<
   return fetch('/api/live', {
     headers: {
       Accept: 'text/event-stream',
-      'Accept-Language': readKept('lang') ?? 'fr',
+      'Accept-Language': readKept(languageKey) ?? 'fr',
       Authorization: `Bearer ${token}`,
       'x-access-token': token,
       ...(last !== null && { 'Last-Event-ID': last }),
