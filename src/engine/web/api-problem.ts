@@ -58,6 +58,11 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Whether what was asked cannot be, however often it is asked. */
+export function isRefused(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status === 400
+}
+
 /** Whether a request was given up by the screen that asked. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
-import { ApiProblem } from '#engine/web/api-problem.ts'
+import { isRefused } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -43,7 +43,7 @@ export function Dashboard() {
       </header>
       {error && !data && (
         <p className={classes.quiet} role="alert">
-          {error instanceof ApiProblem && error.status === 400 ? (
+          {isRefused(error) ? (
             <>
               {Object.values(error.fields).join(' ')} <AppLink href={dashboard.screen}>{say(said.usual)}</AppLink>
             </>

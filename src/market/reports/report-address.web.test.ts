@@ -8,11 +8,11 @@ const report = {
   filters: [{ name: 'provider', label: nothing, target: 'provider' }],
 }
 
-test('a link that says a language, or what the report does not know, asks the report what it can answer', () => {
+test('a link that says what the report does not know asks it what it can answer', () => {
   const search = {
     report: 'sales',
     view: '',
-    lng: 'ar',
+    colour: 'red',
     by: 'planet',
     period: 'sometimes',
     provider: 'p',

@@ -16,7 +16,7 @@ export function useReportAddress() {
   }
 }
 
-/** The question to a report, as the server is asked it; what it does not know, such as a language, is left out rather than refused. */
+/** The question to a report, as the server is asked it; what it does not know is left out rather than refused. */
 export function questionOf(
   search: ReportSearch,
   { groupings, filters }: Pick<ReportInfo, 'groupings' | 'filters'>,

@@ -23,7 +23,12 @@ const own = ['by', 'period', 'from', 'to', 'sort', 'after']
 const longest = 3_700
 
 /** What the parts of a question are called on the screen. */
-const labels: Readonly<Record<string, Words>> = { by: said.by, period: said.period, from: said.from, to: said.to }
+const labels = new Map<string, Words>([
+  ['by', said.by],
+  ['period', said.period],
+  ['from', said.from],
+  ['to', said.to],
+])
 
 type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
 
@@ -31,7 +36,7 @@ type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => voi
 export function readReportAsk(report: Report, search: URLSearchParams, today: string): ReportAsk {
   const details: ProblemDetail[] = []
   const wrong: Wrong = (name, code) => {
-    const label = labels[name] ?? report.filters.find((one) => one.name === name)?.label
+    const label = labels.get(name) ?? report.filters.find((one) => one.name === name)?.label
     details.push({ ...fieldProblem(name, code), ...(label && { label }) })
   }
   const names = [...(report.rows ? [byRows] : []), ...report.groups.map(({ name }) => name)]

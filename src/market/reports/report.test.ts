@@ -191,6 +191,10 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
       'Le champ Regrouper par n’est pas un choix proposé',
       'Le champ Du n’est pas une date possible',
     ])
+    expect(await told('/api/reports/sales?constructor=1&__proto__=1')).toEqual([
+      'Le champ constructor est inconnu',
+      'Le champ __proto__ est inconnu',
+    ])
   })
 
   test('leave as CSV and as an Arabic workbook whose formulas are none, and what left is written down', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { organisation } from '#engine/core/organisation.ts'
-import { ApiProblem } from '#engine/web/api-problem.ts'
+import { isRefused, type ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -129,10 +129,6 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
       )}
     </>
   )
-}
-
-function isRefused(error: Error): error is ApiProblem {
-  return error instanceof ApiProblem && error.status === 400
 }
 
 /** What is wrong with the question, in the server's words, and the way to the usual one. */

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
-import { ApiProblem } from '../../api-problem.ts'
+import { isRefused } from '../../api-problem.ts'
 import { useT } from '../../i18n.ts'
 import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
@@ -177,10 +177,6 @@ export function ResourceList(props: {
       </p>
     </>
   )
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiProblem && error.status === 400
 }
 
 function useWhen(holds: boolean, act: () => void): void {
