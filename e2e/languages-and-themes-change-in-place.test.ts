@@ -92,6 +92,7 @@ test('a link that says its language opens a report, and what is chosen there out
   await appears(page.getByRole('heading', { level: 1, name: 'Reports' }))
   await appears(page.getByText('Nothing to count with these choices.'))
   await chooseLanguage(page, 'Français')
+  await appears(page.getByRole('heading', { level: 1, name: 'Rapports' }))
   expect(new URL(page.url()).search).toBe('?theme=dark&by=month')
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'Rapports' }))
