@@ -112,7 +112,7 @@ async function asked({ paths, next }: Act, product: Product): Promise<Load> {
 async function onEmbedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-bench-embedded-'))
   try {
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     await migrate(database)
     await timed(`${whole(embedded)} customers are loaded into the embedded database`, () =>
       loadCustomers(database, 1, embedded),

@@ -89,15 +89,15 @@ export function tablesOf(orders: number, until: string): readonly Table[] {
       name: 'order_detail',
       rows: orders,
       sql: (low, high) => `insert into order_detail
-        (id, order_id, article_id, plack_id, provider_id, quantity, delivers, unit_price, reduction, total, state, created_at, updated_at)
+        (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, delivers, unit_price, reduction, total, state, created_at, updated_at)
         select ${id('line', 'n * 2')}, ${id('order', 'n')}, case when ${first.isProfile} then ${profileArticle('n / 2')} end,
           case when not ${first.isProfile} then ${id('plack', `1 + n % ${placks}`)} end,
-          case when not ${first.isProfile} then ${id('provider', `1 + n % ${placks} % ${providers}`)} end,
+          case when ${first.isProfile} then ${profileProvider('n / 2')} else ${id('provider', `1 + n % ${placks} % ${providers}`)} end, ${first.isProfile},
           ${first.units}, case when ${first.isProfile} then 'profiles' else 'goods' end, ${first.price}, ${first.reduction},
           (${first.price} - ${first.reduction}) * ${first.units}, 'taken', ${at('n')}, ${at('n')} from ${numbers(low, high)}
         union all
         select ${id('line', 'n * 2 + 1')}, ${id('order', 'n')}, ${id('article', `1 + n % ${articles}`)}, ${id('plack', `1 + n % ${placks}`)},
-          ${id('provider', `1 + n % ${placks} % ${providers}`)}, ${second.units}, 'goods', ${second.price}, 0, ${second.price} * ${second.units},
+          ${id('provider', `1 + n % ${placks} % ${providers}`)}, false, ${second.units}, 'goods', ${second.price}, 0, ${second.price} * ${second.units},
           'taken', ${at('n')}, ${at('n')} from ${numbers(low, high)} where ${second.is}`,
     },
     {
@@ -111,6 +111,16 @@ export function tablesOf(orders: number, until: string): readonly Table[] {
           select 0 as place, 'sale' as intent, 'approved' as state, total as amount, interval '2 hours' as wait where is_paid
           union all select 1, 'refund', 'approved', refunded, interval '9 days' where is_paid and refunded > 0
           union all select 2, 'sale', 'failed', total, interval '1 hour' where o.n % 33 = 5) m`,
+    },
+    {
+      name: 'refund_line',
+      rows: orders,
+      sql: (low, high) => `insert into refund_line (transaction_id, order_detail_id, amount)
+        select ${id('transaction', 'n * 4 + 1')}, l.line, l.amount
+        from ${order(low, high)} cross join lateral (select (${first.price} - ${first.reduction}) * ${first.units} as first) f
+        cross join lateral (values (${id('line', 'n * 2')}, least(refunded, first)), (${id('line', 'n * 2 + 1')}, refunded - least(refunded, first)))
+          l (line, amount)
+        where is_paid and l.amount > 0`,
     },
     {
       name: 'profile_id',

@@ -75,7 +75,7 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
 // What `npm start` runs; `--profile` leaves a processor profile of every server in artifacts/.
 function asStarted(): string[] {
   if (process.argv.includes('--profile')) return ['--cpu-prof', '--cpu-prof-dir=artifacts', 'src/main.api.ts']
-  return ['--disable-warning=ExperimentalWarning', 'scripts/start.ts']
+  return ['scripts/start.ts']
 }
 
 async function firstAnswer(port: number, child: ChildProcess): Promise<void> {

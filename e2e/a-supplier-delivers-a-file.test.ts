@@ -20,7 +20,8 @@ function delivery(name: string, numbers: readonly number[]) {
 
 /** The control of a field that offers what may be chosen. */
 function asked(where: Page | Locator, name: string): Locator {
-  return where.getByRole('combobox', { name }).or(where.getByRole('textbox', { name })).first()
+  const called = { name: new RegExp(`^${name}`) }
+  return where.getByRole('combobox', called).or(where.getByRole('textbox', called)).first()
 }
 
 test('a supplier’s file comes in as a batch, goes again whole, and stays once one of its profiles is sold', async ({

@@ -16,10 +16,14 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Confirmer le mot de passe').fill(amina.password)
 }
 
-test('somebody without the link is told where to find it', async ({ open }) => {
+test('somebody without the link is told where to find it, at every door', async ({ open }) => {
   const { page, go } = await open()
   await go('/setup')
   await appears(page.getByRole('heading', { name: 'Ce lien n’est pas complet' }))
+  for (const door of ['/setup', '/login', '/login/user']) {
+    await go(door)
+    await appears(page.getByText('Souk attend son premier administrateur : ouvrez le lien de mise en route'))
+  }
 })
 
 test('the form says what is missing and what a password needs before anything is sent', async ({ open, souk }) => {

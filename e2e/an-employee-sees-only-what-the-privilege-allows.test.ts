@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { appears, arrivesAt, pathOf } from './harness/look.ts'
 import { amina, signInAt, tokenOf, withAmina, type Account } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
+import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
 const test = story('empty', async () => withAmina)
@@ -77,6 +78,20 @@ test('menu, home, buttons and addresses show what the privilege allows and nothi
   expect(pathOf(page)).toBe('/customers')
   await go('/brands?record=new')
   await appears(page.getByRole('heading', { name: 'Accès réservé' }))
+})
+
+test('whoever leaves stands before the door they came in by, and the other one says so', async ({ open }) => {
+  const { page, go } = await open({ as: yanis })
+  await go('/home')
+  await logOut(page)
+  await appears(page.getByRole('heading', { name: 'Connexion' }))
+  expect(pathOf(page)).toBe('/login/user')
+  await go('/login')
+  const usual = page.getByRole('note')
+  await appears(usual.getByText('par le portail des employés'))
+  await usual.getByRole('link', { name: 'Portail des employés' }).click()
+  await appears(page.getByText('Portail des employés'))
+  expect(await page.getByRole('note').count()).toBe(0)
 })
 
 test('the server refuses the same, whoever asks it directly', async ({ souk }) => {

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
+import { refuseTakenAddress } from '../src/engine/api/listening.ts'
+import { spoken } from '../src/engine/api/plugins/log.ts'
+import { readSettings } from '../src/engine/api/settings.ts'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
 const sources = [
@@ -12,12 +15,22 @@ const sources = [
 const built = 'dist/.vite/manifest.json'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 
-if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > builtAt)) {
-  console.log('Building the app…')
-  const build = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { stdio: 'inherit' })
-  if (build.status !== 0) process.exit(build.status ?? 1)
+// Before anybody waits for the build.
+try {
+  await refuseTakenAddress(readSettings(process.env))
+} catch (error) {
+  console.error(spoken(error))
+  process.exit(1)
 }
 
+if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > builtAt)) {
+  console.log('Building the app…')
+  const { error, status } = spawnSync(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' })
+  if (status !== 0) {
+    console.error(`The app could not be built${error ? `: ${error.message}` : '; what is wrong stands above.'}`)
+    process.exit(status ?? 1)
+  }
+}
 /** What keeps Souk small at rest; `npm run bench` holds it against DESIGN section 8. */
 const flags = ['--max-semi-space-size=8', '--expose-gc']
 const environment = {

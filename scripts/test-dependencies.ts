@@ -17,8 +17,10 @@ const browsers = [
 const arabicFonts = '/usr/share/fonts/truetype/noto'
 
 const missing = whatIsMissing()
-if (missing.length > 0) {
-  if (isRoot() && has('apt-get')) install(missing)
+// Only what is asked behind a pooler is left out without it.
+const poolers = existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']
+if (missing.length + poolers.length > 0) {
+  if (isRoot() && has('apt-get')) install([...missing, ...poolers])
   explain(whatIsMissing())
 }
 

@@ -5,6 +5,7 @@ import { sealKeyFile } from '#engine/api/seal-keys.ts'
 import { readSettings, type Settings } from '#engine/api/settings.ts'
 import { takeBackup } from '#engine/api/backup/take.ts'
 import { spoken } from '#engine/api/plugins/log.ts'
+import { closeToOthers } from '#engine/db/data-folder.ts'
 import { resources } from '#market/registry.ts'
 import about from '../package.json' with { type: 'json' }
 
@@ -58,6 +59,7 @@ async function tellKeys({ sealKeys, dataDirectory }: Settings): Promise<void> {
   const file = sealKeyFile(dataDirectory)
   if (options.keys !== undefined) {
     await copyFile(file, options.keys)
+    closeToOthers(options.keys)
     console.log(`The sealing keys are in ${options.keys}: keep it elsewhere than the backup.`)
     return
   }

@@ -80,11 +80,8 @@ class Drill {
     const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
     const path = [postgresBinaries() ?? '', process.env['PATH']].join(delimiter)
     return new Promise((settle) => {
-      execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', file, ...given],
-        { env: { PATH: path, ...this.environment } },
-        (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
+      execFile(process.execPath, [file, ...given], { env: { PATH: path, ...this.environment } }, (error, out, err) =>
+        settle({ code: error ? Number(error.code) : 0, said: out + err }),
       )
     })
   }
@@ -199,6 +196,15 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
       currentPassword: password,
     })
     expect(shown['data']).toMatchObject({ value: secret })
+
+    const refused = await drill.run('restore', backup, '--replace')
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining(kind === 'server' ? 'A Souk serves this database' : 'is in use by process'),
+    ])
+    expect((await drill.ask('GET', `${paymentMode.path}/${mode}`))['data']).toMatchObject({ id: mode })
+    if (kind === 'server')
+      expect(await drill.run('restore', backup, '--replace', '--while-served')).toMatchObject({ code: 0 })
     await drill.stop()
   }, 300_000)
 

@@ -17,11 +17,12 @@ try {
   for (const line of souk.greeting) console.log(line)
   setTimeout(giveMemoryBack, 1_500).unref()
   let stopping = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     // A second signal means now.
     if (stopping) process.exit(1)
     stopping = true
-    await souk.stop()
+    // Who presses Ctrl-C sits in front of it and waits for nobody else.
+    await souk.stop({ drains: signal === 'SIGTERM' })
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util'
 import { giveBack } from '#engine/api/backup/give-back.ts'
 import { spoken } from '#engine/api/plugins/log.ts'
-import { sealKeyFile } from '#engine/api/seal-keys.ts'
+import { sealKeyOrigin } from '#engine/api/seal-keys.ts'
 import { readSettings } from '#engine/api/settings.ts'
 
-/** `npm run restore -- <folder> [--replace]`: brings back what `npm run backup` made. */
+/**
+ * `npm run restore -- <folder> [--replace [--while-served]]`: brings back what `npm run backup` made, in the place of a database that is
+ * there only when told to, and from under a Souk that serves it only when told so, too.
+ */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
+  options: { replace: { type: 'boolean', default: false }, 'while-served': { type: 'boolean', default: false } },
 })
 
 try {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
-    throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace]')
+    throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
   const settings = readSettings(process.env)
-  const { manifest, migrated, missingPictures, missingKeys, aside } = await giveBack(settings, folder, options.replace)
+  const { manifest, migrated, missingPictures, missingKeys, aside } = await giveBack(settings, folder, {
+    replace: options.replace,
+    whileServed: options['while-served'],
+  })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(
     `The backup of ${manifest.madeAt} is back: ${rows} rows of ${Object.keys(manifest.tables).length} tables.`,
@@ -28,9 +34,8 @@ try {
     process.exitCode = 2
   }
   if (missingKeys.length > 0) {
-    const where = settings.sealKeys === undefined ? sealKeyFile(settings.dataDirectory) : 'SOUK_SEAL_KEYS'
     console.log(
-      `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${where}.`,
+      `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${sealKeyOrigin(settings)}: Souk does not start without them.`,
     )
     process.exitCode = 2
   }

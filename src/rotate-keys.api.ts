@@ -1,16 +1,23 @@
 import { parseArgs } from 'node:util'
+import { forgetAnchor } from '#engine/api/audit/anchor.ts'
+import { forgetKeys, giveUpKeys, sealerFor, unusableKeys } from '#engine/api/known-keys.ts'
 import { spoken } from '#engine/api/plugins/log.ts'
 import { reseal, sealedCounts, type KeyCount, type Resealed } from '#engine/api/reseal.ts'
-import { addSealKey, readSealKeys, sealKeyFile } from '#engine/api/seal-keys.ts'
-import { createSealer } from '#engine/api/seal.ts'
+import { addSealKey, hasSealKeys, readSealKeys, sealKeyOrigin } from '#engine/api/seal-keys.ts'
+import { sealerOf } from '#engine/api/seal.ts'
 import { readSettings, type Settings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
 import { pendingMigrations } from '#engine/db/migrate.ts'
 import type { OpenDatabase } from '#engine/db/open-database.ts'
 import { resources } from '#market/registry.ts'
 
-/** `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. */
-const { values: options } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } })
+/**
+ * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
+ * good, so that Souk starts without what they sealed.
+ */
+const { values: options } = parseArgs({
+  options: { 'new-key': { type: 'boolean', default: false }, 'give-up': { type: 'string' } },
+})
 
 const ownKeys = `The keys are those of SOUK_SEAL_KEYS, which only you can change:
   1. Make a key: openssl rand -base64 32
@@ -41,8 +48,13 @@ async function rotate(settings: Settings): Promise<void> {
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('This database is older than this version of Souk: start Souk once, then rotate.')
-    if (options['new-key']) console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
-    const sealer = await createSealer(settings)
+    if (options['give-up'] !== undefined) return await giveUp(database, settings, options['give-up'].split(','))
+    let sealer = await sealerFor({ database, resources, settings })
+    if (options['new-key']) {
+      console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
+      // The database comes to know it before anything is sealed with it.
+      sealer = await sealerFor({ database, resources, settings })
+    }
     const active = await sealer.activeKey()
     const before = await sealedCounts(database, resources)
     const total = othersThan(active, before)
@@ -61,7 +73,13 @@ async function rotate(settings: Settings): Promise<void> {
         console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
       },
     })
-    await tellEnd(settings, active, done, await sealedCounts(database, resources))
+    const counts = await sealedCounts(database, resources)
+    await tellEnd(settings, active, done, counts)
+    const sealing = [active, ...counts.map(({ key }) => key)]
+    await forgetKeys(
+      database,
+      (await readSealKeys(settings)).map(({ id }) => id).filter((id) => !sealing.includes(id)),
+    )
   } finally {
     await database.close()
   }
@@ -79,6 +97,24 @@ async function opened({ databaseUrl, dataDirectory }: Settings): Promise<OpenDat
   }
 }
 
+async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly string[]): Promise<void> {
+  const counts = await sealedCounts(database, resources)
+  const here = (await hasSealKeys(settings)) ? await readSealKeys(settings) : null
+  const unusable = here === null ? ids : await unusableKeys(database, sealerOf(here).open)
+  const good = here?.find(({ id }) => ids.includes(id) && !unusable.includes(id))
+  if (good) throw new Error(`The key ${good.id} is here: nothing it sealed is lost.`)
+  const anew = await giveUpKeys(database, ids)
+  for (const id of ids) {
+    const values = counts.find(({ key }) => key === id)?.values ?? 0
+    console.log(`${id}: ${values} values are given up. They stay where they are, and open again if the key is found.`)
+  }
+  if (!anew) return
+  await forgetAnchor(settings.dataDirectory)
+  console.log(
+    'The trail is chained anew from its first entry at the next start: what was changed before shows no more.',
+  )
+}
+
 async function tellEnd(
   settings: Settings,
   active: string,
@@ -90,7 +126,7 @@ async function tellEnd(
     const why = reason === 'unknown_key' ? 'its key is not here' : 'it is not what was sealed there'
     console.log(`  cannot be opened: ${table}.${column} of ${id} (${why})`)
   }
-  const file = settings.sealKeys === undefined ? sealKeyFile(settings.dataDirectory) : 'SOUK_SEAL_KEYS'
+  const file = sealKeyOrigin(settings)
   const known = (await readSealKeys(settings)).map(({ id }) => id)
   const ids = [...new Set([...known, ...counts.map(({ key }) => key)])]
   for (const id of ids) {

@@ -161,7 +161,7 @@ describe('The command that rotates keys', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('makes a key, and opens the embedded database itself while Souk is stopped; while it runs it says what to do', async () => {
-    const database = await connect({ dataDirectory: folder })
+    const database = await connect({ dataDirectory: folder, create: true })
     await migrate(database)
     const sealer = await createSealer({ dataDirectory: folder })
     const id = randomUUIDv7()

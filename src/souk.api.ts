@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '#engine/api/app.ts'
 import { keepTrail } from '#engine/api/audit/keeper.ts'
+import { listen, refuseTakenAddress } from '#engine/api/listening.ts'
+import { sealerFor } from '#engine/api/known-keys.ts'
 import { sealingWhereFound } from '#engine/api/reseal-places.ts'
-import { createSealer } from '#engine/api/seal.ts'
 import type { Services } from '#engine/api/services.ts'
 import { addressOf, type Settings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
@@ -30,17 +31,21 @@ export interface RunningSouk {
   readonly address: string
   /** What the person who started it should read. */
   readonly greeting: readonly string[]
-  /** Finishes what is under way, then lets go of everything. */
-  stop(): Promise<void>
+  /**
+   * Finishes what is under way, then lets go of everything. Whoever `drains` lets proxies notice first, and waits until those who
+   * were let in have gone elsewhere.
+   */
+  stop(options?: { readonly drains: boolean }): Promise<void>
 }
 
 /** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
-  const database = await connect(settings)
+  await refuseTakenAddress(settings)
+  const database = await connect({ ...settings, create: true })
   try {
     await migrate(database)
-    let starting = true
-    const services = { ...(await servicesOf(database, settings)), starting: () => starting }
+    let phase: 'starting' | 'serving' | 'draining' = 'starting'
+    const services = { ...(await servicesOf(database, settings)), phase: () => phase }
     const app = await buildApp(services)
     await createFirstAdministrator(database, settings)
     await installDefaultWorkflow(database)
@@ -48,11 +53,15 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     const { port } = app.server.address() as AddressInfo
     const address = addressOf(settings.host, port)
     const said = await greeting(services, settings.publicUrl ?? address, demo)
-    starting = false
+    phase = 'serving'
     return {
       address,
       greeting: said,
-      async stop() {
+      async stop({ drains } = { drains: false }) {
+        if (drains) {
+          phase = 'draining'
+          await pause(settings.stopDelay)
+        }
         await app.close()
         await database.close()
       },
@@ -63,20 +72,9 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
   }
 }
 
-/** Listens where the settings say; an address that is taken is said by the setting that changes it. */
-async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    await app.close()
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw taken ? new Error(`Something else listens at ${host}:${port} already. Choose another PORT.`) : error
-  }
-}
-
 /** What Souk is made of over an open, migrated database: the engine with the whole market. */
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
-  const sealer = await createSealer(settings)
+  const sealer = await sealerFor({ database, resources, settings })
   const prepare = { hash: preparePassword, seal: sealingWhereFound(sealer.seal, resources) }
   const services: Services = {
     database,

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 import { readAnchor, writeAnchor } from '#engine/api/audit/anchor.ts'
 import { readChain } from '#engine/api/audit/chain.ts'
 import { verifyTrail, type Fault } from '#engine/api/audit/verify.ts'
+import { sealerFor } from '#engine/api/known-keys.ts'
 import { spoken } from '#engine/api/plugins/log.ts'
-import { createSealer } from '#engine/api/seal.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
 import { pendingMigrations } from '#engine/db/migrate.ts'
+import { resources } from '#market/registry.ts'
 
 /** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
 const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })
@@ -40,7 +41,7 @@ async function verify(): Promise<number> {
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('This database is older than this version of Souk: start Souk once, then verify.')
-    const { open } = await createSealer(settings)
+    const { open } = await sealerFor({ database, resources, settings })
     const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
     let told = Date.now()
     const { entries, position, faults } = await verifyTrail({

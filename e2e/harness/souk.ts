@@ -61,7 +61,8 @@ export class Souk {
 
   /** The process ends as it should. */
   async stop(): Promise<void> {
-    await end(this.#process, 'SIGTERM')
+    // Nobody stands between a story and its Souk who would have to notice.
+    await end(this.#process, 'SIGINT')
   }
 
   /** The process dies. */
@@ -137,7 +138,7 @@ function started(
   })
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)

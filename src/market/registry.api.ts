@@ -49,6 +49,7 @@ import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
 import { rollbackRoutes } from './stock/profile-rollback.api.ts'
+import { profileLivesRoute } from './stock/profile-lives.api.ts'
 import { profileMovesRoute } from './stock/profile-moves.api.ts'
 import { sealedProfileRoutes } from './stock/sealed-profile.api.ts'
 import { stockLevelRoute } from './stock/stock-levels.api.ts'
@@ -96,6 +97,7 @@ export const marketAreas: Services['areas'] = [
   xRayRoute,
   sealedProfileRoutes,
   profileMovesRoute,
+  profileLivesRoute,
   stockLevelRoute,
   stockWatch,
   journalRoutes,

@@ -120,7 +120,12 @@ describe.each(named)('%s', (_, resource) => {
 
   test('names, lists, sorts and groups only fields that it has', () => {
     const known = new Set<string>([...managedColumns, ...Object.keys(resource.fields)])
-    const used = [...resource.title, ...resource.list, resource.sort.replace(/^-/, ''), ...resource.unique.flat()]
+    const used = [
+      ...resource.title,
+      ...resource.list,
+      resource.sort.replace(/^-/, ''),
+      ...resource.unique.flatMap((one) => one.fields),
+    ]
     expect(used.filter((name) => !known.has(name))).toEqual([])
     expect(resource.title.filter((name) => !resource.fields[name]?.json)).toEqual([])
     expect(resource.list.filter((name) => resource.fields[name] && !resource.fields[name].json)).toEqual([])

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '../core/problem.ts'
 import { languageFrom } from '../core/words.ts'
 import { resourceRoutes } from './crud/routes.ts'
 import { checkWork } from './exchange/check-work.ts'
 import { commitWork } from './exchange/commit-work.ts'
+import { awaitLeaving, closeTheDoor } from './draining.ts'
 import { downloadRoutes } from './exchange/downloads.ts'
 import { importRoutes } from './exchange/import-routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -17,6 +17,7 @@ import { liveRoutes } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { documentationRoutes } from './openapi/routes.ts'
 import { logOptions } from './plugins/log.ts'
+import { shedLoad } from './plugins/pressure.ts'
 import { answerProblems, problemBody, problemOf } from './plugins/problems.ts'
 import { guardRoutes } from './plugins/session.ts'
 import { translationRoutes } from './plugins/translations.ts'
@@ -33,7 +34,8 @@ const secondsOf = (count: number) => count * 1000
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
-    logger: logOptions(settings.logLevel),
+    // Standard output is for the person who starts Souk.
+    logger: { ...logOptions(settings.logLevel), stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
@@ -46,13 +48,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // requestTimeout alone is only looked at every 30 s.
     http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
     forceCloseConnections: 'idle',
+    // A request that was let in is answered, also while the end has begun.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
 
-  await app.register(underPressure, { maxEventLoopDelay: settings.loopDelay, pressureHandler: turnAway })
+  closeTheDoor(app)
+  shedLoad(app, services)
   await app.register(cookie)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: fastBrotli })
   logAnswers(app)
@@ -75,12 +80,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app, services)
   for (const area of services.areas) await area(app, services)
   await webAppRoutes(app, services)
+  awaitLeaving(app, services)
   return app
-}
-
-/** Better a quick « later » than an answer that comes too late for everybody. */
-function turnAway(): never {
-  throw new Problem(problems.unavailable, { headers: { 'retry-after': '2' } })
 }
 
 /** An address that cannot be decoded reaches no route and no error handler. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -26,7 +27,11 @@ describe('Two processes on a primary and its read replica', () => {
 
   const process = async (...urls: string[]): Promise<OpenDatabase> => {
     const replicas = { urls: urls.length > 0 ? urls : [replica.url('souk')], wait }
-    const database = await connect({ databaseUrl: primary.url('souk'), dataDirectory: '', replicas })
+    const database = await connect({
+      databaseUrl: primary.url('souk'),
+      dataDirectory: join(primary.folder, 'souk'),
+      replicas,
+    })
     open.unshift(() => database.close())
     return database
   }

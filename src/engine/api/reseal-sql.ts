@@ -53,6 +53,17 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
   }
 }
 
+/** Some rows in which something carries a key; `held` are its values, null for those that carry another. */
+export function sampleStatement(table: SealedTable, key: string): Statement {
+  const { lies, id, where, cells } = table
+  const held = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
+  return {
+    text: `select ${id} as id, array[${held.join(', ')}]::text[] as held from ${quoted(lies)} t
+where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).join(' or ')}) limit 5`,
+    values: [`v1|${key}|`],
+  }
+}
+
 /**
  * Puts sealed values in the place of those that were read, where those still stand. Rows that somebody holds are passed over,
  * so that no writer waits for us longer than for one such statement, nor we for them.

@@ -27,6 +27,16 @@ export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): P
   return parseSealKeys(kept, path)
 }
 
+/** Where the keys of these settings are kept, for whoever has to see to them. */
+export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string {
+  return sealKeys === undefined ? sealKeyFile(dataDirectory) : 'SOUK_SEAL_KEYS'
+}
+
+/** Whether there is any key yet; the first is made by whoever reads them. */
+export async function hasSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<boolean> {
+  return sealKeys !== undefined || (await readKept(sealKeyFile(dataDirectory))) !== null
+}
+
 /** Where a data folder keeps its sealing keys. */
 export function sealKeyFile(dataDirectory: string): string {
   return join(folderOf(dataDirectory), 'seal.json')

@@ -9,6 +9,8 @@ export type SealedPlace = Parameters<Prepare>[1]
 export interface Sealer {
   /** Answers `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
   readonly seal: Prepare
+  /** The same, sealed with the key of a name. */
+  readonly sealWith: (key: string, secret: string, place: SealedPlace) => Promise<string>
   /** Answers the secret, or throws a `SealError` for whatever was moved, cut or changed. */
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
   /** The name of the key that seals now. */
@@ -45,6 +47,11 @@ function sealerWith(ring: SealKeyRing): Sealer {
     keyNamed(await ring.now(), id) ?? keyNamed(await ring.now(id), id)
   return {
     seal: async (secret, place) => seal(secret, place, (await ring.now())[0]),
+    async sealWith(id, secret, place) {
+      const key = await keyOf(id)
+      if (!key) throw new SealError('unknown_key')
+      return seal(secret, place, { id, key })
+    },
     open: async (sealed, place) => open(sealed, place, keyOf),
     activeKey: async () => (await ring.now())[0].id,
   }

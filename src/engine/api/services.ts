@@ -45,8 +45,8 @@ export interface Services {
   readonly told?: readonly ToldEvent[]
   /** What the market counts for `/metrics`. */
   readonly figures?: readonly KeptFigure[]
-  /** Whether the start is not over: no requests are to be sent here yet. */
-  readonly starting?: () => boolean
+  /** Where this process is in its life: requests are to be sent to it only while it serves. */
+  readonly phase?: () => 'starting' | 'serving' | 'draining'
   /** The sentences of the interface. */
   readonly sentences: readonly Sentences[]
   /** The routes of the market's own areas. */

@@ -58,8 +58,36 @@ describe('A bucket for pictures', () => {
     ['SOUK_S3_PREFIX', 'shop/../keys'],
     ['SOUK_S3_PREFIX', 'shop?x'],
   ])('is refused when %s is « %s », and the value is not repeated', (variable, value) => {
-    expect(said({ ...bucket, [variable]: value })).toBe(`These settings are not usable: ${variable}`)
+    const message = said({ ...bucket, [variable]: value })
+    expect(message).toMatch(new RegExp(`^These settings are not usable:\\n  ${variable}: .{10,}$`))
+    expect(message).not.toContain(value.length > 3 ? value : `${variable}: ${value}`)
   })
+})
+
+test('A setting that cannot be used is told with its rule, each on a line of its own, never with its value', () => {
+  const wrong: Readonly<Record<string, string>> = {
+    PORT: 'a door',
+    DATABASE_URL: 'mysql://hunter2@db',
+    DATABASE_READ_URL: 'hunter2',
+    SOUK_REPLICA_WAIT: 'hunter2',
+    SOUK_PUBLIC_URL: 'hunter2',
+    SOUK_SMTP_URL: 'hunter2',
+    SOUK_MAIL_FROM: '<>',
+    SOUK_ADMIN_EMAIL: 'hunter2',
+    SOUK_ADMIN_PASSWORD: 'hunter2',
+    SOUK_LOG: 'hunter2',
+    SOUK_LOOP_DELAY: 'hunter2',
+    SOUK_TRUSTED_PROXIES: 'hunter2',
+    SOUK_METRICS_TOKEN: 'hunter2',
+    SOUK_LOCAL_WEBHOOKS: 'hunter2',
+    SOUK_PAYPAL_URL: 'hunter2',
+  }
+  const message = said(wrong)
+  expect(message).not.toContain('hunter2')
+  const [first, ...lines] = message.split('\n')
+  expect([first, lines.length]).toEqual(['These settings are not usable:', Object.keys(wrong).length])
+  for (const [at, name] of Object.keys(wrong).entries()) expect(lines[at]).toMatch(new RegExp(`^  ${name}: .{6,}$`))
+  expect(message).not.toContain('undefined')
 })
 
 describe('Read replicas', () => {
@@ -84,8 +112,8 @@ describe('Read replicas', () => {
   test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(
     'are refused as « %s », and the value is not repeated',
     (DATABASE_READ_URL) => {
-      expect(said({ DATABASE_URL: primary, DATABASE_READ_URL })).toBe(
-        'These settings are not usable: DATABASE_READ_URL',
+      expect(said({ DATABASE_URL: primary, DATABASE_READ_URL })).toMatch(
+        /^These settings are not usable:\n {2}DATABASE_READ_URL: one or several [^\n]*$/,
       )
     },
   )

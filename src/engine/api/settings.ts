@@ -1,55 +1,81 @@
 import { z } from 'zod'
 
+/** What a password of staff needs, for whoever sets one before there are any screens. */
+export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
+
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port, 0 to 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address to listen at, such as 127.0.0.1 or 0.0.0.0'),
   DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('postgres://account:password@host:port/database'),
   DATABASE_READ_URL: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
-    .optional(),
-  SOUK_REPLICA_WAIT: z.coerce.number().int().min(0).max(5_000).default(50),
-  SOUK_DATA_DIR: z.string().min(1).default('data'),
-  SOUK_WEB_DIR: z.string().min(1).default('dist'),
-  SOUK_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SOUK_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SOUK_MAIL_FROM: z.string().min(3).default('Souk <souk@localhost>'),
-  SOUK_ADMIN_EMAIL: z.email().optional(),
-  SOUK_ADMIN_PASSWORD: z.string().min(8).optional(),
-  SOUK_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  SOUK_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1_000),
-  SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  SOUK_SEAL_KEYS: z.string().optional(),
-  SOUK_METRICS_TOKEN: z.string().min(16).optional(),
-  SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0'),
-  SOUK_PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+    .optional()
+    .describe('one or several postgres://account:password@host:port/database, with a space in between'),
+  SOUK_REPLICA_WAIT: z.coerce.number().int().min(0).max(5_000).default(50).describe('milliseconds, 0 to 5000'),
+  SOUK_DATA_DIR: z.string().min(1).default('data').describe('a folder'),
+  SOUK_WEB_DIR: z.string().min(1).default('dist').describe('a folder'),
+  SOUK_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('http:// or https:// and the name people type, such as https://souk.example'),
+  SOUK_SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('smtp://account:password@host:port, or smtps://'),
+  SOUK_MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Souk <souk@localhost>')
+    .describe('a sender, such as Souk <souk@example.com>'),
+  SOUK_ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  SOUK_ADMIN_PASSWORD: z.string().min(8).optional().describe(passwordRule),
+  SOUK_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('silent, error, warn, info or debug'),
+  SOUK_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1_000).describe('milliseconds, 0 to 60000'),
+  SOUK_STOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(0).describe('milliseconds, 0 to 60000'),
+  SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0).describe('how many, 0 to 10'),
+  SOUK_SEAL_KEYS: z.string().optional().describe('id:base64 of 32 random bytes, several with a comma in between'),
+  SOUK_METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
+  SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0').describe('0 or 1'),
+  SOUK_PAYPAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api-m.paypal.com')
+    .describe('http:// or https:// and where PayPal’s API is'),
   SOUK_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/[^@?#]+$/)
-    .optional(),
+    .optional()
+    .describe('http:// or https:// and where the storage is, without an account or a question mark'),
   SOUK_S3_BUCKET: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/)
-    .optional(),
+    .optional()
+    .describe('the name of a bucket: 3 to 63 letters, digits, dots and dashes'),
   SOUK_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/)
-    .optional(),
+    .optional()
+    .describe('small letters, digits and dashes, such as eu-west-3'),
   SOUK_S3_ACCESS_KEY: z
     .string()
     .regex(/^[\x21-\x2b\x2d-\x2e\x30-\x7e]{3,200}$/)
-    .optional(),
-  SOUK_S3_SECRET_KEY: z.string().min(8).optional(),
+    .optional()
+    .describe('3 to 200 characters without spaces, commas and slashes'),
+  SOUK_S3_SECRET_KEY: z.string().min(8).optional().describe('at least 8 characters'),
   // No empty, `.` or `..` parts: addresses lose them on the way.
   SOUK_S3_PREFIX: z
     .string()
     .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/)
     .max(200)
-    .optional(),
+    .optional()
+    .describe('folders with slashes in between: letters, digits, dots, dashes'),
 })
 
 const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
@@ -87,6 +113,8 @@ export interface Settings {
   readonly logLevel: string
   /** Above this delay of the event loop, in milliseconds, requests are turned away (503); 0 never. */
   readonly loopDelay: number
+  /** How long, in milliseconds, a process that ends goes on answering after it said that it is not ready. */
+  readonly stopDelay: number
   /** How many proxies in front set X-Forwarded-For. */
   readonly trustedProxies: number
   /** `kid:base64,kid2:base64`, the active key first; without them the data folder keeps one. */
@@ -101,13 +129,16 @@ export interface Settings {
   readonly bucket?: Bucket
 }
 
-/** Reads the settings; a wrong one stops the start and names its variable, never its value. */
+/** Reads the settings; a wrong one stops the start and names its variable and its rule, never its value. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled)
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new Error(`These settings are not usable: ${names.join(', ')}`)
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const rules = Object.entries(variables.shape).flatMap(([name, { description }]) =>
+      wrong.has(name) ? [`\n  ${name}: ${description}`] : [],
+    )
+    throw new Error(`These settings are not usable:${rules.join('')}`)
   }
   const { data } = parsed
   if (data.DATABASE_READ_URL && !data.DATABASE_URL)
@@ -123,6 +154,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: data.SOUK_MAIL_FROM,
     logLevel: data.SOUK_LOG,
     loopDelay: data.SOUK_LOOP_DELAY,
+    stopDelay: data.SOUK_STOP_DELAY,
     trustedProxies: data.SOUK_TRUSTED_PROXIES,
     localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
     payPalUrl: data.SOUK_PAYPAL_URL,

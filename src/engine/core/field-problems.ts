@@ -44,6 +44,16 @@ export const fieldProblems = {
     'The field {{field}} must be a number',
     'يجب أن يكون الحقل {{field}} رقما',
   ),
+  decimals: words(
+    'Le champ {{field}} accepte au plus {{max}} décimales',
+    'The field {{field}} takes at most {{max}} decimals',
+    'أقصى عدد للمنازل العشرية في الحقل {{field}} هو {{max}}',
+  ),
+  whole: words(
+    'Le champ {{field}} s’écrit sans décimales',
+    'The field {{field}} has no decimals',
+    'يكتب الحقل {{field}} دون منازل عشرية',
+  ),
   email: words(
     'Le champ {{field}} n’est pas une adresse e-mail',
     'The field {{field}} is not an e-mail address',

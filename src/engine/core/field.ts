@@ -57,6 +57,8 @@ export interface Field {
   readonly check: z.ZodMiniType
   /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
   readonly doubt?: (value: unknown) => string | null
+  /** Which parts of its text make two values the same where it may stand once, and when it is compared; all of it, always, unless the kind says so. */
+  readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
   /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
   readonly says?: Readonly<Record<string, Words>>
   readonly column: Column
@@ -64,6 +66,8 @@ export interface Field {
   readonly blank?: unknown
   /** The SQL expression that answers the field in JSON; null for what never leaves the server. */
   readonly json: ((column: string) => string) | null
+  /** The SQL expression the journal keeps; the column itself unless the kind says otherwise. */
+  readonly recorded?: (column: string) => string
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
@@ -83,5 +87,6 @@ export interface Field {
   readonly rule?: string
   readonly min?: number
   readonly max?: number
-  readonly scale?: number
+  /** How many decimals a figure has at most, at this moment. */
+  readonly decimals?: () => number
 }

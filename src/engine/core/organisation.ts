@@ -11,6 +11,8 @@ export interface Organisation {
   readonly zone: string
   /** What it counts money in (ISO 4217). */
   readonly currency: string
+  /** How many decimals that currency has: 0, 2 or 3. */
+  readonly decimals: number
   /** How a sum in that currency is marked. */
   readonly sign: string
   /** How long a session lasts without use, and at most. */
@@ -28,6 +30,8 @@ export interface Organisation {
   readonly mailSender: string | null
   readonly mailReplyTo: string | null
   readonly mailFooter: string | null
+  /** Whether mails leave: a mail server is set. Without one they wait in the outbox. */
+  readonly mails: boolean
 }
 
 /** What is so until somebody says otherwise. */
@@ -40,6 +44,7 @@ export const usualOrganisation: Organisation = {
   website: null,
   zone: 'Europe/Paris',
   currency: 'EUR',
+  decimals: 2,
   sign: '€',
   idleMinutes: 15,
   sessionHours: 12,
@@ -50,6 +55,7 @@ export const usualOrganisation: Organisation = {
   mailSender: null,
   mailReplyTo: null,
   mailFooter: null,
+  mails: true,
 }
 
 /** The organisation as it is now: one process serves one, and follows its table; so does a page of the browser. */

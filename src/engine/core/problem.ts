@@ -80,6 +80,15 @@ export const problems = {
     409,
     words('Demande déjà en cours', 'Already in progress', 'الطلب قيد التنفيذ'),
   ),
+  currencyChanged: problemKind(
+    'currency_changed',
+    409,
+    words(
+      'La devise vient de changer : rechargez la page et vérifiez les montants',
+      'The currency has just changed: reload the page and check the amounts',
+      'تغيرت العملة للتو: أعد تحميل الصفحة وتحقق من المبالغ',
+    ),
+  ),
   stale: problemKind(
     'stale',
     412,

@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import { verbs, type Verb } from './access.ts'
 import type { ProblemDetail } from './problem.ts'
+import type { Unique } from './unique.ts'
 import type { Words } from './words.ts'
 
 /** What a resource is called. */
@@ -63,10 +64,8 @@ export interface Resource {
   readonly sort: string
   /** The form, group by group. */
   readonly form: readonly FormGroup[]
-  /** Several fields that must be unique together. */
-  readonly unique: readonly (readonly string[])[]
-  /** Fields of which a value may stand in one active row at a time: the database forbids a second. */
-  readonly exclusive: readonly string[]
+  /** What may stand once besides the fields that say so themselves: several together, or among certain rows only. */
+  readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
   readonly verbs: readonly Verb[]
   /** The lists of other resources that belong to a row, as the tabs of its page: resource, and its field that points here. */
@@ -83,6 +82,8 @@ export interface Tab {
   readonly label?: Words
   /** What adding one there is called; as everywhere else unless said otherwise. */
   readonly create?: Words
+  /** Whether what the list of a row holds no longer changes: it is only read there. */
+  readonly settled?: (row: Row) => boolean
 }
 
 /** A titled part of a form. */
@@ -91,14 +92,13 @@ export interface FormGroup {
   readonly fields: readonly string[]
 }
 
-type Optional = 'unique' | 'exclusive' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
+type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
 export function resource(definition: Omit<Resource, Optional> & Partial<Pick<Resource, Optional>>): Resource {
   return {
     table: definition.name.replaceAll('-', '_'),
     unique: [],
-    exclusive: [],
     rules: [],
     tabs: [],
     verbs: verbs.filter((verb) => verb !== 'reveal'),

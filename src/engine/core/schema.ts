@@ -74,6 +74,11 @@ export function problemsOf(name: string, error: z.core.$ZodError, field?: Pick<F
   })
 }
 
+/** That another row has what may stand once: of one field in its kind's words, of several together in the engine's. */
+export function duplicatesOf({ fields }: Resource, names: readonly string[]): ProblemDetail[] {
+  return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))
+}
+
 /** A problem by its code, in the words of the field's kind or of the engine. */
 export function problemOf(
   name: string,

@@ -1,3 +1,4 @@
+import { openDataFolder } from './data-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { Replicas, type ReplicaPlaces } from './replicas.ts'
@@ -7,13 +8,16 @@ import { openServer } from './server.ts'
 export interface Place {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
+  /** Whether an embedded database is made where there is none; else that is said. */
+  readonly create?: boolean
   /** Replicas of that server, which may answer lists and reports. */
   readonly replicas?: ReplicaPlaces | undefined
 }
 
-/** Opens Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
-export async function connect({ databaseUrl, dataDirectory, replicas }: Place): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return openEmbedded(dataDirectory)
+/** Opens the data folder and Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
+export async function connect({ databaseUrl, dataDirectory, create = false, replicas }: Place): Promise<OpenDatabase> {
+  openDataFolder(dataDirectory)
+  if (databaseUrl === undefined) return openEmbedded(dataDirectory, { create })
   const database = await openServer(databaseUrl, poolSize())
   if (replicas) database.replicas = await Replicas.of(database, replicas, poolSize())
   return database

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableFolder, syncTree } from './durable-folder.ts'
+import { databaseFolder } from './data-folder.ts'
+import { DurableFolder } from './durable-folder.ts'
+import { fileTrouble } from './file-trouble.ts'
 
-/** Where the embedded database lives: a folder, or memory filled from the file of an earlier one's dump. */
+/** Where the embedded database lives: in a data folder, or in memory filled from the file of an earlier one's dump. */
 export type EmbeddedPlace =
-  { readonly directory: string } | { readonly directory?: undefined; readonly template?: string | undefined }
+  | { readonly directory: string; readonly create: boolean }
+  | { readonly directory?: undefined; readonly template?: string | undefined }
 
 /** What the worker says besides PostgreSQL's own words. */
 export type WorkerNews = { readonly ready: true } | { readonly failed: string } | { readonly dump: Uint8Array }
@@ -32,9 +34,16 @@ async function open(place: EmbeddedPlace): Promise<PGlite> {
       ...(place.template !== undefined && { loadDataDir: new Blob([readFileSync(place.template)]) }),
     })
   }
-  const folder = join(place.directory, 'database')
-  if (!existsSync(folder)) await create(folder)
-  return openFolder(folder)
+  const folder = await databaseFolder(place.directory, place.create ? create : null)
+  try {
+    return await openFolder(folder)
+  } catch (cause) {
+    const why = reasonOf(cause) ?? 'its files are damaged, or were written by another version'
+    throw new Error(
+      `The database in ${folder} does not start: ${why}. Keep a copy of the folder, then bring a backup back: npm run restore -- <its folder> --replace`,
+      { cause },
+    )
+  }
 }
 
 function openFolder(folder: string): Promise<PGlite> {
@@ -45,15 +54,22 @@ function openFolder(folder: string): Promise<PGlite> {
   })
 }
 
-/** Made aside and moved into place when it is whole, so that a first start cut short leaves nothing half made. */
 async function create(folder: string): Promise<void> {
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  const made = await openFolder(draft)
-  await made.close()
-  syncTree(draft)
-  renameSync(draft, folder)
-  syncTree(join(folder, '..'), 'itself')
+  try {
+    const made = await openFolder(folder)
+    await made.close()
+  } catch (cause) {
+    const why = reasonOf(cause) ?? 'its files could not be written'
+    throw new Error(`No database could be made in ${folder}: ${why}.`, { cause })
+  }
+}
+
+// PGlite throws what the system says as a number of its own.
+const noRoom = 51
+
+function reasonOf(error: unknown): string | null {
+  const isFull = typeof error === 'object' && error !== null && 'errno' in error && error.errno === noRoom
+  return isFull ? 'there is no room left on the disk' : fileTrouble(error)
 }
 
 const port = parentPort
@@ -97,5 +113,5 @@ try {
   })
   tell({ ready: true })
 } catch (error) {
-  tell({ failed: error instanceof Error ? error.message : String(error) })
+  tell({ failed: fileTrouble(error) ?? (error instanceof Error ? error.message : String(error)) })
 }

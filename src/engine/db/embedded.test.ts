@@ -17,7 +17,7 @@ describe('The embedded database in its folder', () => {
 
   beforeAll(async () => {
     fresh = mkdtempSync(join(tmpdir(), 'souk-data-'))
-    const database = await openEmbedded(fresh)
+    const database = await openEmbedded(fresh, { create: true })
     await database.close()
   })
 
@@ -64,7 +64,7 @@ describe('The embedded database in its folder', () => {
       await over
       acknowledged.push(...said)
 
-      const database = await openEmbedded(folder)
+      const database = await openEmbedded(folder, { create: true })
       const rows = await database.query<{ number: number; text: string }>({ text: 'select number, text from note' })
       await database.close()
       const kept = new Set(rows.map(({ number }) => number))
@@ -76,7 +76,7 @@ describe('The embedded database in its folder', () => {
   }, 120_000)
 
   it('starts PostgreSQL with every safeguard of its log switched on', async () => {
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     const settings = await database.query({
       text: `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
                     current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages,
@@ -88,13 +88,13 @@ describe('The embedded database in its folder', () => {
 
   it('is refused to a second process, by the number of the first', async () => {
     const { child, over } = await write(0, 1)
-    await expect(openEmbedded(folder)).rejects.toThrow(
+    await expect(openEmbedded(folder, { create: true })).rejects.toThrow(
       new RegExp(`^The data folder ${folder} is in use by process ${child.pid}\\. .*DATABASE_URL`),
     )
     child.kill('SIGKILL')
     await over
-    const database = await openEmbedded(folder)
-    await expect(openEmbedded(folder)).rejects.toThrow(`in use by process ${process.pid}.`)
+    const database = await openEmbedded(folder, { create: true })
+    await expect(openEmbedded(folder, { create: true })).rejects.toThrow(`in use by process ${process.pid}.`)
     await database.close()
     expect(readdirSync(folder)).toEqual(['database'])
   }, 60_000)
@@ -104,7 +104,7 @@ describe('The embedded database in its folder', () => {
       join(folder, 'souk.lock'),
       JSON.stringify({ pid: process.pid, started: 'long ago', host: hostname() }),
     )
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     expect(JSON.parse(readFileSync(join(folder, 'souk.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
     await database.close()
   })
@@ -119,13 +119,13 @@ describe('The embedded database in its folder', () => {
     child.kill('SIGKILL')
     await over
     expect(existsSync(join(folder, 'database'))).toBe(false)
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
     await database.close()
   }, 60_000)
 
   it('comes back by itself, with every commit, after a statement that never ends', async () => {
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     await database.query({ text: 'create table note (number int); insert into note values (1)' })
     const endless: PatientStatement = { text: 'select count(*) from generate_series(1, 1000000000000)', patience: 300 }
     const stuck = database.query(endless)
@@ -136,7 +136,7 @@ describe('The embedded database in its folder', () => {
   }, 60_000)
 
   it('keeps its log short and its statistics fresh without a server in the background', async () => {
-    const database = await openEmbedded(folder)
+    const database = await openEmbedded(folder, { create: true })
     await database.query({ text: 'create table note (number int, text text)' })
     for (let batch = 0; batch < 4; batch++) {
       await database.query({ text: `insert into note select n, repeat('x', 200) from generate_series(1, 60000) n` })

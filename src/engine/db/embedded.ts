@@ -19,11 +19,14 @@ const patience = 10_000
 // V8 can lose count of the WebAssembly code that it frees while it runs, and then ends the process (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
 
-/** Opens the embedded database of a data folder for this process alone, creating it the first time. */
-export async function openEmbedded(dataDirectory: string): Promise<OpenDatabase> {
+/** Opens the embedded database of a data folder for this process alone; where there is none, one is made or that is said. */
+export async function openEmbedded(
+  dataDirectory: string,
+  { create }: { readonly create: boolean },
+): Promise<OpenDatabase> {
   const lock = lockFolder(dataDirectory)
   try {
-    const database = await EmbeddedDatabase.open({ directory: dataDirectory }, lock)
+    const database = await EmbeddedDatabase.open({ directory: dataDirectory, create }, lock)
     database.keepUp()
     return database
   } catch (error) {
@@ -215,11 +218,11 @@ export class EmbeddedDatabase implements OpenDatabase {
 function readiness(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
-      reject(new Error(`The embedded database could not start: ${why}`))
+      reject(new Error(why))
       void worker.terminate()
     }
     worker.once('message', (news: WorkerNews) => ('failed' in news ? fail(news.failed) : resolve()))
     worker.once('error', (error) => fail(error.message))
-    worker.once('exit', () => fail('its worker ended'))
+    worker.once('exit', () => fail('The embedded database could not start: its worker ended'))
   })
 }

@@ -3,6 +3,9 @@ import pg from 'pg'
 /** Hears what was said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
 export type Heard = (message: string | null) => void
 
+/** What PostgreSQL calls the connection on which a Souk that serves listens. */
+export const listenerName = 'souk-live'
+
 const pulse = 15_000
 const longestWait = 10_000
 
@@ -23,7 +26,7 @@ export function listenOn(connectionString: string, channel: string, heard: Heard
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
-      application_name: 'souk-live',
+      application_name: listenerName,
     })
     let beat: NodeJS.Timeout | undefined
     let gone = false

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable, Statement } from './database.ts'
 import { ConnectionFailure, spoilsConnection } from './failure.ts'
-import type { ServerDatabase } from './server.ts'
+import type { ServerDatabase } from './server-database.ts'
 import { replayedStatement, standingStatement, type Position, type Standing } from './standing.ts'
 
 /**

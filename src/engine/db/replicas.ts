@@ -4,7 +4,7 @@ import type { Queryable, Statement } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reading } from './reading.ts'
 import { Replica, type ReplicaState } from './replica.ts'
-import { serverAt } from './server.ts'
+import { serverAt } from './server-database.ts'
 import { standingStatement, writtenStatement, type Position, type Standing } from './standing.ts'
 
 /** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */

@@ -1,7 +1,9 @@
 import { columnOf, resourceNamed, type Resource } from '../core/resource.ts'
 import type { Field } from '../core/field.ts'
+import { uniquesOf, type Unique } from '../core/unique.ts'
 import { instantSort } from '../fields/instant.ts'
 import { sqlName } from './sql-name.ts'
+import { uniqueSql } from './unique-sql.ts'
 
 /** A column as a definition wants it. */
 export interface WantedColumn {
@@ -72,9 +74,8 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
     ],
     constraints: fields.flatMap(({ column, field }) => constraintsOf(table, column, field, resources)),
     indexes: [
+      ...uniquesOf(resource).map((unique) => uniqueIndex(resource, unique)),
       ...fields.flatMap(({ column, field }) => indexesOf(table, column, field)),
-      ...resource.unique.map((together) => uniqueTogether(resource, together)),
-      ...resource.exclusive.map(columnOf).map((column) => exclusively(table, column)),
       sortIndex(table, 'created_at', instantSort),
       sortIndex(table, 'updated_at', instantSort),
       index(`${table}_active_sort`, table, '(active, id)'),
@@ -137,16 +138,8 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
-  return [
-    ...(field.unique ? [index(`${table}_${column}_key`, table, `(${uniquely(column, field)})`, 'unique index')] : []),
-    ...(field.target === undefined
-      ? sortIndexes(table, column, field)
-      : [index(`${table}_${column}_ref`, table, `(${sqlName(column)})`)]),
-  ]
-}
-
-function sortIndexes(table: string, column: string, { sort }: Field): WantedIndex[] {
-  return sort ? [sortIndex(table, column, sort)] : []
+  if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)})`)]
+  return field.sort ? [sortIndex(table, column, field.sort)] : []
 }
 
 function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {
@@ -155,24 +148,10 @@ function sortIndex(table: string, column: string, sort: Field['sort']): WantedIn
   return index(`${table}_${column}_sort`, table, `(${expression}, id)`)
 }
 
-function uniqueTogether(resource: Resource, together: readonly string[]): WantedIndex {
-  const columns = together.map((name) => ({ column: columnOf(name), field: resource.fields[name] }))
-  const keys = columns.map(({ column, field }) => {
-    if (!field)
-      throw new Error(`${resource.name} wants ${together.join(' and ')} unique together, but has no ${column}`)
-    return uniquely(column, field)
-  })
-  const name = [resource.table, ...columns.map(({ column }) => column), 'key'].join('_')
-  return index(name, resource.table, `(${keys.join(', ')})`, 'unique index')
-}
-
-function exclusively(table: string, column: string): WantedIndex {
-  return index(`${table}_${column}_key`, table, `(${sqlName(column)}) where active`, 'unique index')
-}
-
-/** Texts that differ only by case or accents are the same text. */
-function uniquely(column: string, field: Field): string {
-  return field.column.type === 'text' ? `souk_fold(${sqlName(column)})` : sqlName(column)
+function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
+  const { keys, where } = uniqueSql(resource, unique, (name) => sqlName(columnOf(name)))
+  const name = [resource.table, ...unique.fields.map(columnOf), 'key'].join('_')
+  return index(name, resource.table, `(${keys.join(', ')})${where === null ? '' : ` where ${where}`}`, 'unique index')
 }
 
 function index(name: string, table: string, what: string, kind = 'index'): WantedIndex {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '../testing/cluster.ts'
+import type { PatientStatement } from './conversation.ts'
 import { isUnavailable } from './failure.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openServer } from './server.ts'
@@ -23,6 +24,7 @@ describe('A PostgreSQL server', () => {
     await cluster.remove()
   })
 
+  const ask = <Row>(text: string): Promise<Row[]> => database.query<Row>({ text, brief: true })
   const one = (): Promise<unknown> => database.query({ name: 'one', text: 'select 1 as one' })
 
   it.each(['fast', 'immediate'] as const)(
@@ -44,6 +46,37 @@ describe('A PostgreSQL server', () => {
       expect(await database.query({ text: 'select * from note' })).toEqual([])
     },
   )
+
+  it('that is frozen keeps nobody waiting, and is used again as soon as it goes on', async () => {
+    const patient: PatientStatement = { text: 'select 1 as one', patience: 3_600_000 }
+    const asked = (): Promise<unknown> => database.query(patient)
+    await Promise.all(Array.from({ length: 4 }, asked))
+    await database.query({ text: 'insert into note values (1)' })
+    const goOn = cluster.freeze()
+    try {
+      // More than there are connections: some wait in line. One is in the middle of its transaction.
+      const waiting = Array.from({ length: 8 }, asked)
+      const middle = database.transaction((on) => on.query({ text: 'insert into note values (2)' }))
+      const together = [
+        ask('select 1'),
+        ...waiting,
+        middle,
+        database.query({ text: 'insert into note values (3)', name: 'three' }),
+      ]
+      for (const one of await Promise.allSettled(together))
+        expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnavailable) })
+      await expect(asked()).rejects.toSatisfy(isUnavailable)
+    } finally {
+      goOn()
+    }
+    expect(await one()).toEqual([{ one: 1 }])
+    expect(await database.query({ text: 'select number from note where number = 1' })).toEqual([{ number: 1 }])
+  })
+
+  it('that is slow is waited for: other answers show that it lives', async () => {
+    const slow = database.query({ text: `select pg_sleep(4), 'late' as said` })
+    expect(await slow).toMatchObject([{ said: 'late' }])
+  })
 
   it('is asked again after it has thrown out every connection', async () => {
     await Promise.all(Array.from({ length: 4 }, one))
@@ -99,13 +132,14 @@ describe('A PostgreSQL server', () => {
 
   it('is refused at the start when nobody answers, in words', async () => {
     await expect(openServer('postgres://nobody@127.0.0.1:1/nothing', 1)).rejects.toMatchObject({
-      code: '08001',
-      message: 'The database cannot be reached',
+      message:
+        'The database "nothing" at 127.0.0.1:1 cannot be reached: nothing listens there (ECONNREFUSED). DATABASE_URL says where it is.',
     })
+    const { host } = new URL(cluster.url('none'))
+    await expect(openServer(cluster.url('none'), 1)).rejects.toThrow(`"none" at ${host} cannot be reached: database`)
   })
 
   describe('asked brief questions', () => {
-    const ask = <Row>(text: string): Promise<Row[]> => database.query<Row>({ text, brief: true })
     const where = 'select pg_backend_pid() as pid'
     const places = async (asked: readonly Promise<{ pid: number }[]>[]): Promise<Set<number | undefined>> =>
       new Set((await Promise.all(asked)).map(([row]) => row?.pid))

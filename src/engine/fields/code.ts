@@ -14,6 +14,8 @@ export interface CodeRule {
   /** The code of what is odd about one that may be right. */
   readonly doubt?: (text: string) => string | null
   readonly says: Readonly<Record<string, Words>>
+  /** Which parts of it make two the same, where that is not all of it. */
+  readonly same?: Field['same']
   readonly max: number
   /** A valid one, different for each n. */
   readonly sample: (n: number) => string
@@ -21,7 +23,7 @@ export interface CodeRule {
 
 /** A code that machines read: digits and letters in a fixed form, always shown from left to right. */
 export function code({ rule, ...options }: FieldOptions & { readonly rule: CodeRule }): Field {
-  const { doubt } = rule
+  const { doubt, same } = rule
   return field(options, {
     kind: 'code',
     check: z.string().check(
@@ -32,6 +34,7 @@ export function code({ rule, ...options }: FieldOptions & { readonly rule: CodeR
       }),
     ),
     ...(doubt && { doubt: (value: unknown) => doubt(String(value)) }),
+    ...(same && { same }),
     says: rule.says,
     column: { type: 'text' },
     json: (column) => column,

@@ -3,33 +3,36 @@ import type { Field, FieldOptions } from '../core/field.ts'
 import { field } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
-import { must, mustFirst } from './must.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
+/** What a number may be at this moment: its digits before and after the point, and its bounds. */
+export interface Limits {
+  readonly whole: number
+  readonly decimals: number
+  readonly min?: number
+  readonly max?: number
+}
+
 /** An exact decimal number in a string, never a float: `"12.50"`. Bounds are compared digit by digit, not in floating point. */
-export function decimalText({
-  digits,
-  scale,
-  min,
-  max,
-}: {
-  digits: number
-  scale: number
-  min?: number
-  max?: number
-}) {
-  const shape = new RegExp(`^-?\\d{1,${digits - scale}}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`)
-  const units = (text: string) => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(scale, '0'))
-  }
-  const bound = (value: number) => BigInt(Math.round(value * 10 ** scale))
+export function decimalText(limits: () => Limits) {
   return z.string().check(
-    mustFirst((text) => shape.test(text), 'number'),
-    must((text) => min === undefined || units(text) >= bound(min), 'small', { min: min ?? 0 }),
-    must((text) => max === undefined || units(text) <= bound(max), 'big', { max: max ?? 0 }),
+    z.check<string>((payload) => {
+      const wrong = faultOf(payload.value, limits())
+      if (wrong) payload.issues.push({ code: 'custom', input: payload.value, params: wrong })
+    }),
   )
+}
+
+function faultOf(text: string, { whole, decimals, min, max }: Limits): Readonly<Record<string, unknown>> | null {
+  const [, sign = '', before = '', after = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (before === '' || before.length > whole) return { code: 'number' }
+  if (after.length > decimals) return decimals > 0 ? { code: 'decimals', max: decimals } : { code: 'whole' }
+  const units = BigInt(sign + before + after.padEnd(decimals, '0'))
+  const bound = (value: number): bigint => BigInt(Math.round(value * 10 ** decimals))
+  if (min !== undefined && units < bound(min)) return { code: 'small', min }
+  if (max !== undefined && units > bound(max)) return { code: 'big', max }
+  return null
 }
 
 /** A number with decimals, `digits` in all and `scale` after the point. */
@@ -37,9 +40,10 @@ export function decimal(
   options: FieldOptions & { digits?: number; scale?: number; min?: number; max?: number },
 ): Field {
   const { digits = 14, scale = 2, min, max } = options
+  const shape = { whole: digits - scale, decimals: scale }
   return field(options, {
     kind: 'decimal',
-    check: decimalText({ digits, scale, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+    check: decimalText(() => ({ ...shape, ...(min !== undefined && { min }), ...(max !== undefined && { max }) })),
     column: {
       type: `numeric(${digits},${scale})`,
       check: (column) =>
@@ -51,9 +55,12 @@ export function decimal(
     },
     json: (column) => `${column}::text`,
     sort,
-    filters: rangeFilters(decimalText({ digits, scale }), sort),
+    filters: rangeFilters(
+      decimalText(() => shape),
+      sort,
+    ),
     sample: (n) => String(Math.min(max ?? Infinity, Math.max(min ?? 0, n))),
-    scale,
+    decimals: () => scale,
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   })

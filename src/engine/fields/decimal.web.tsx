@@ -7,7 +7,7 @@ import type { CellProps, WebKind } from './web-kind.web.tsx'
 function DecimalCell({ value, field }: CellProps) {
   const language = useLanguage()
   if (!textOf(value)) return <Nothing />
-  return <Code text={writeNumber(value, language, decimals(field.scale))} figures />
+  return <Code text={writeNumber(value, language, decimals(field.decimals?.()))} figures />
 }
 
 /** A number with decimals, in the browser. */

@@ -1,23 +1,57 @@
+import { writeAmount } from '../core/amount.ts'
 import type { Field, FieldOptions } from '../core/field.ts'
-import { decimalText } from './decimal.ts'
+import { organisation } from '../core/organisation.ts'
+import { words } from '../core/words.ts'
+import { decimalText, type Limits } from './decimal.ts'
 import { field } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
+/** The PostgreSQL type of an amount: the thousandths of the dinars and room for what prices come to. */
+export const amountType = 'numeric(18,3)'
+
+/** An amount in SQL with the decimals of the currency that is in force when the statement runs; asked once a statement. */
+export function amountSql(sql: string): string {
+  return `round(${sql}, (select souk_decimals()))`
+}
+
+/** The same as the API tells it: decimal text. */
+export function amountJson(sql: string): string {
+  return `${amountSql(sql)}::text`
+}
+
+const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
+
 /** An amount in the organisation's currency (ISO 4217), never negative. */
 export function money(options: FieldOptions): Field {
   return field(options, {
     kind: 'money',
-    check: decimalText({ digits: 14, scale: 2, min: 0 }),
+    check: decimalText(() => ({ ...limits(), min: 0 })),
+    says: tooFine,
     // NaN passes every comparison in PostgreSQL, so it is named.
-    column: { type: 'numeric(14,2)', check: (column) => `${column} >= 0 and ${column} <> 'NaN'` },
-    json: (column) => `${column}::text`,
+    column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'` },
+    json: amountJson,
+    recorded: amountSql,
     sort,
-    filters: rangeFilters(decimalText({ digits: 14, scale: 2 }), sort),
-    sample: (n) => `${n}.50`,
-    scale: 2,
+    filters: rangeFilters(decimalText(limits), sort),
+    sample: (n) => writeAmount((BigInt(2 * n + 1) * 10n ** BigInt(organisation.decimals)) / 2n),
+    decimals: () => organisation.decimals,
     min: 0,
   })
+}
+
+/** What is wrong with an amount of more decimals than its currency has. */
+export const tooFine = {
+  decimals: words(
+    'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',
+    'The field {{field}} has more decimals than the currency: {{max}} at most',
+    'للحقل {{field}} منازل عشرية أكثر مما للعملة: {{max}} على الأكثر',
+  ),
+  whole: words(
+    'Le champ {{field}} s’écrit sans décimales : la devise n’en a pas',
+    'The field {{field}} is written without decimals: the currency has none',
+    'يكتب الحقل {{field}} دون منازل عشرية: ليس للعملة منازل',
+  ),
 }

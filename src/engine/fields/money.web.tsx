@@ -1,10 +1,8 @@
-import { organisation } from '../core/organisation.ts'
+import { inCurrency } from '../core/amount.ts'
 import { useLanguage } from '../web/i18n.ts'
 import { Code, Nothing, textOf } from './cells.web.tsx'
 import { writeNumber } from './figures.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
-
-const inCurrency = (): Intl.NumberFormatOptions => ({ style: 'currency', currency: organisation.currency })
 
 function MoneyCell({ value }: CellProps) {
   const language = useLanguage()

@@ -14,6 +14,8 @@ export interface Cluster {
   start(): Promise<void>
   /** `immediate` is the plug pulled; `fast` disconnects everybody properly. */
   stop(how: 'fast' | 'immediate'): Promise<void>
+  /** Stops every process of it where it stands (SIGSTOP), until what it answers is called. */
+  freeze(): () => void
   /** A streaming replica of it, started. */
   follow(): Promise<Cluster>
   /** Stops it and removes its folder. */
@@ -77,6 +79,14 @@ async function emptyCluster(keeper: number) {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start: () => control('-o', options, '-l', join(folder, 'log'), 'start'),
     stop: (how) => control('-m', how, 'stop'),
+    freeze() {
+      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      const processes = [...childrenOf(postmaster), postmaster]
+      for (const one of processes) process.kill(one, 'SIGSTOP')
+      return () => {
+        for (const one of processes) process.kill(one, 'SIGCONT')
+      }
+    },
     async follow() {
       const replica = await emptyCluster(keeper)
       // -R writes down whom it follows.
@@ -120,7 +130,14 @@ export async function removeCluster(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function unprivileged(): { uid: number; gid: number } | null {
+function childrenOf(parent: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([own = 0, of]) => (of === parent ? [own] : []))
+}
+
+/** The account that a server runs as when root starts it; null for the present one. */
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const number = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
@@ -135,7 +152,8 @@ function finished(program: string, given: readonly string[], options: SpawnOptio
   })
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

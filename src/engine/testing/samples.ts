@@ -15,7 +15,7 @@ export async function sampleBody(
     if (field.target === undefined) body[name] = field.sample(n + position)
     else if (field.target !== resource.name) {
       const target = resourceNamed(resources, field.target)
-      const row = await (resource.exclusive.includes(name) || pairs(resource, name)
+      const row = await (pairs(resource, name)
         ? freshRow(app, target, resources)
         : sampleRow(app, target, resources, n))
       body[name] = row.id
@@ -26,7 +26,9 @@ export async function sampleBody(
 
 /** Whether two rows that point at the same things would be one too many: then this field points at a new one each time. */
 function pairs({ unique, fields }: Resource, name: string): boolean {
-  return unique.some((group) => group[0] === name && group.every((one) => fields[one]?.target !== undefined))
+  return unique.some(
+    (one) => one.fields[0] === name && one.fields.every((other) => fields[other]?.target !== undefined),
+  )
 }
 
 let fresh = 1000

@@ -5,7 +5,7 @@ import type { Services } from '../api/services.ts'
 import { readSettings } from '../api/settings.ts'
 
 /** Someone whose token spells out the permissions: sweeps try every permission without signing in a thousand times. */
-function actorOf(token: string): Actor | null {
+export function actorOf(token: string): Actor | null {
   if (!/^(nothing|[\w:*+-]+)$/.test(token)) return null
   return {
     id: '0197c3f0-0000-7000-8000-000000000001',

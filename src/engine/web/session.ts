@@ -99,6 +99,14 @@ export function restoreSession(): void {
   session.set(user ? { status: 'authenticated', user } : { status: 'unauthenticated', left: false })
 }
 
+const portalKey = 'portal'
+
+/** The door by which whoever was signed in last on this device had come in; null while nobody was. */
+export function lastPortal(): SessionUser['portal'] | null {
+  const kept = readKept(portalKey)
+  return kept === 'admin' || kept === 'employee' ? kept : null
+}
+
 /** Keeps what a sign-in or a refresh answered. */
 export function keepSession(token: string, user: SessionUser): void {
   keep(sessionKeys.token, token)
@@ -115,6 +123,8 @@ export function keepUser(user: SessionUser): void {
 
 /** Forgets the token and the user. */
 export function forgetSession(left: boolean): void {
+  const user = storedUser()
+  if (user) keep(portalKey, user.portal)
   for (const key of Object.values(sessionKeys)) forget(key)
   session.set({ status: 'unauthenticated', left })
 }

@@ -22,8 +22,8 @@ type Sent<Body extends Fields, Value> = Readonly<Record<keyof Body, Value>>
 export function bodyOf<Body extends Fields, Value = string | null>(
   fields: Body,
   request: FastifyRequest,
+  body: Readonly<Record<string, unknown>> = objectOf(request),
 ): Sent<Body, Value> {
-  const body = objectOf(request)
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(fields, name))
   const checked = Object.entries(fields).map(([name, one]) => ({
     name,

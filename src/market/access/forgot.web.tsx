@@ -1,6 +1,6 @@
 import { Way } from '#engine/web/shell/address.tsx'
 import { useState } from 'react'
-import { useT } from '#engine/web/i18n.ts'
+import { useOrganisation, useT } from '#engine/web/i18n.ts'
 import { buttonClass, PlainButton } from '#engine/web/ui/button.tsx'
 import { PlainField } from './plain-field.web.tsx'
 import { usePlainForm } from './plain-form.web.ts'
@@ -11,6 +11,7 @@ import styles from './sign-in.module.css'
 /** Asks for a link to choose a new password; it never tells whether the account exists. */
 export function Forgot() {
   const t = useT()
+  const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
   const form = usePlainForm({
     required: ['email'],
@@ -20,9 +21,12 @@ export function Forgot() {
       setDone(true)
     },
   })
-  if (done)
+  if (done || !mails)
     return (
-      <SignInFrame title={t('forgot.done')} intro={t('forgot.done.detail')}>
+      <SignInFrame
+        title={t(mails ? 'forgot.done' : 'forgot.title')}
+        intro={t(mails ? 'forgot.done.detail' : 'forgot.noMail')}
+      >
         <p className={styles.done}>
           <Way to="/login" className={buttonClass('quiet')}>
             {t('signIn.back')}

@@ -72,7 +72,7 @@ interface Found {
 }
 
 /** What a provider may do in the back office: with their own rows, what each definition says. */
-function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
+export function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
   return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
 }
 

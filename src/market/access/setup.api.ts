@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Settings } from '#engine/api/settings.ts'
+import { passwordRule, type Settings } from '#engine/api/settings.ts'
 import { everything } from '#engine/core/access.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
@@ -71,9 +72,7 @@ export async function createFirstAdministrator(database: Database, settings: Set
   if (!checked.success) throw new Error('SOUK_ADMIN_EMAIL is not an e-mail address')
   const weak = !texts.password.check.safeParse(adminPassword).success
   if (weak || commonPasswordProblem('password', adminPassword).length > 0)
-    throw new Error(
-      'SOUK_ADMIN_PASSWORD is too weak: 8 characters with a capital, a small letter, a digit and a symbol',
-    )
+    throw new Error(`SOUK_ADMIN_PASSWORD is too weak, or too common: ${passwordRule}`)
   const address = String(checked.data)
   const passwordHash = await hashPassword(adminPassword)
   const names = { firstName: 'Souk', lastName: 'Admin', username: 'admin' }
@@ -124,9 +123,9 @@ export function setupRoutes(app: FastifyInstance, access: Access): void {
       )
       const made = await setUp(access, body, request)
       await giveBack(access.database, place)
-      if (body.demo) await loadDemo(access, request)
+      const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
-      return welcome(access, made.account, 'admin', made.tokens, device, request, reply)
+      return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample }
     },
   )
 }
@@ -177,9 +176,14 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
 
 const longestWait = 8_000
 
-/** The sample may take longer than a request may; it then goes on behind the first screens. */
-async function loadDemo({ loadDemo: load }: Access, request: FastifyRequest): Promise<void> {
-  if (!load) return
-  const loading = load().catch(() => request.log.error({}, 'The sample marketplace could not be loaded'))
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, longestWait).unref())])
+/** How it went with the sample. It may take longer than a request may; it then goes on behind the first screens. */
+async function loadDemo({ loadDemo: load }: Access, request: FastifyRequest): Promise<'loaded' | 'loading' | 'failed'> {
+  const loaded = (load?.() ?? Promise.resolve()).then(
+    () => 'loaded' as const,
+    (error: unknown) => {
+      request.log.error({ error }, 'The sample marketplace could not be loaded')
+      return 'failed' as const
+    },
+  )
+  return Promise.race([loaded, pause(longestWait, 'loading' as const, { ref: false })])
 }

@@ -1,29 +1,36 @@
 import { go, Way } from '#engine/web/shell/address.tsx'
-import { useEffect, useState } from 'react'
-import { useT } from '#engine/web/i18n.ts'
+import { useEffect } from 'react'
 import { announceProblem } from '#engine/web/problem-notice.ts'
+import { t as now, useT } from '#engine/web/i18n.ts'
 import { buttonClass, PlainButton } from '#engine/web/ui/button.tsx'
+import { announce } from '#engine/web/ui/notices.ts'
 import { Spinner } from '#engine/web/ui/spinner.tsx'
 import { hideLinkToken, useLinkToken } from './link-token.web.ts'
 import { PlainField, PlainPassword } from './plain-field.web.tsx'
 import { usePlainForm } from './plain-form.web.ts'
 import { fitsTwice } from './password-fits.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
-import { isSetUpOpen, setUp } from './sign-in-requests.web.ts'
+import { setUp } from './sign-in-requests.web.ts'
+import { useSetUpOpen } from './set-up-open.web.ts'
 import styles from './sign-in.module.css'
 
 /** Creates the first administrator, with the one-time link the server printed. */
 export function SetUp() {
   const t = useT()
   const token = useLinkToken()
-  const open = useSetUpOpen()
+  const { open: known, problem } = useSetUpOpen()
+  // Where it could not be learned it is told again by the form's answer.
+  const open = problem === undefined ? known : true
   useEffect(hideLinkToken, [])
+  useEffect(() => {
+    if (problem !== undefined) announceProblem(problem)
+  }, [problem])
   if (open === null) return <SignInFrame title={t('setup.title')} children={<Spinner />} />
   if (open && token !== null) return <FirstAdministrator token={token} />
   return (
     <SignInFrame
       title={open ? t('reset.noToken') : t('setup.closed')}
-      intro={open ? t('setup.noToken.detail') : t('setup.closed.detail')}
+      intro={open ? t('setup.waiting') : t('setup.closed.detail')}
     >
       <p className={styles.done}>
         <Way to="/login" className={buttonClass()}>
@@ -40,8 +47,10 @@ function FirstAdministrator({ token }: { readonly token: string }) {
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
     check: fitsTwice,
     send: async ({ demo, ...typed }) => {
-      await setUp({ ...typed, token, demo: demo === 'on' })
+      const sample = await setUp({ ...typed, token, demo: demo === 'on' })
       go('/home', { replace: true })
+      if (sample === 'failed') announce({ tone: 'error', title: now('setup.demo.failed') })
+      if (sample === 'loading') announce({ tone: 'info', title: now('setup.demo.loading') })
     },
   })
   return (
@@ -105,18 +114,4 @@ function FirstAdministrator({ token }: { readonly token: string }) {
       </form>
     </SignInFrame>
   )
-}
-
-function useSetUpOpen(): boolean | null {
-  const [open, setOpen] = useState<boolean | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    isSetUpOpen(leaving.signal).then(setOpen, (problem: unknown) => {
-      announceProblem(problem)
-      // Whether it is open is told again by the form's answer.
-      if (!leaving.signal.aborted) setOpen(true)
-    })
-    return () => leaving.abort()
-  }, [])
-  return open
 }

@@ -60,9 +60,15 @@ export async function isSetUpOpen(signal: AbortSignal): Promise<boolean> {
   return open
 }
 
+/** How it went with the sample marketplace, where it was asked for. */
+type Sample = 'none' | 'loaded' | 'loading' | 'failed'
+
 /** Creates the first administrator and signs them in; loading the sample marketplace may take a while. */
-export async function setUp(first: Readonly<Record<string, string | boolean>>): Promise<void> {
-  enter(await request<SignedIn>('/api/setup', { method: 'POST', body: first, anonymous: true, timeout: 120_000 }))
+export async function setUp(first: Readonly<Record<string, string | boolean>>): Promise<Sample> {
+  const ask = { method: 'POST', body: first, anonymous: true, timeout: 120_000 } as const
+  const { sample, ...signedIn } = await request<SignedIn & { readonly sample: Sample }>('/api/setup', ask)
+  enter(signedIn)
+  return sample
 }
 
 /** Begins the session here. */

@@ -17,6 +17,16 @@ export const signInSentences = {
   'signIn.register': words('Créer un compte', 'Sign up', 'إنشاء حساب'),
   'signIn.toEmployee': words('Vous êtes employé ou fournisseur ?', 'Employee or provider?', 'هل أنت موظف أو مورّد؟'),
   'signIn.toAdmin': words('Vous êtes administrateur ?', 'Administrator?', 'هل أنت مسؤول؟'),
+  'signIn.usuallyEmployee': words(
+    'Sur cet appareil, on entre d’habitude par le portail des employés.',
+    'On this device people usually come in by the employee portal.',
+    'الدخول من هذا الجهاز يكون عادة من بوابة الموظفين.',
+  ),
+  'signIn.usuallyAdmin': words(
+    'Sur cet appareil, on entre d’habitude par le portail d’administration.',
+    'On this device people usually come in by the admin portal.',
+    'الدخول من هذا الجهاز يكون عادة من بوابة الإدارة.',
+  ),
   'signIn.back': words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
 
   'register.title': words('Créer un compte', 'Sign up', 'إنشاء حساب'),
@@ -38,6 +48,11 @@ export const signInSentences = {
     'Indiquez l’e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
     'Give the e-mail of your account: we send a link there to choose a new password.',
     'أدخل البريد الإلكتروني لحسابك وسنرسل إليه رابطا لاختيار كلمة مرور جديدة.',
+  ),
+  'forgot.noMail': words(
+    'Souk ne peut pas envoyer d’e-mail pour l’instant. Demandez un nouveau mot de passe à un administrateur.',
+    'Souk cannot send e-mail at the moment. Ask an administrator for a new password.',
+    'لا يمكن لسوق إرسال بريد الآن. اطلب كلمة مرور جديدة من أحد المسؤولين.',
   ),
   'forgot.submit': words('Envoyer le lien', 'Send the link', 'إرسال الرابط'),
   'forgot.done': words('Consultez votre boîte de réception', 'Check your inbox', 'تحقق من بريدك الوارد'),
@@ -75,6 +90,16 @@ export const signInSentences = {
     'Made-up customers, brands and plans to try things out. Leave it off for a real start.',
     'عملاء وعلامات وباقات وهمية للتجربة. اتركه دون تحديد لبدء حقيقي.',
   ),
+  'setup.demo.loading': words(
+    'Le marché d’exemple se charge encore : il paraîtra peu à peu.',
+    'The sample marketplace is still loading: it will appear little by little.',
+    'ما زال السوق التجريبي قيد التحميل، وسيظهر شيئا فشيئا.',
+  ),
+  'setup.demo.failed': words(
+    'Le marché d’exemple n’a pas pu être chargé. Souk est prêt, mais vide.',
+    'The sample marketplace could not be loaded. Souk is ready, but empty.',
+    'تعذّر تحميل السوق التجريبي. سوق جاهز لكنه فارغ.',
+  ),
   'setup.submit': words('Créer et entrer', 'Create and enter', 'إنشاء ودخول'),
   'setup.closed': words('La mise en route est déjà faite', 'Already set up', 'تم بدء التشغيل من قبل'),
   'setup.closed.detail': words(
@@ -82,10 +107,10 @@ export const signInSentences = {
     'An administrator exists: sign in, or ask them for an account.',
     'يوجد مسؤول بالفعل: سجّل الدخول أو اطلب منه حسابا.',
   ),
-  'setup.noToken.detail': words(
-    'Ouvrez le lien de mise en route que le serveur a affiché à son démarrage.',
-    'Open the set-up link that the server printed when it started.',
-    'افتح رابط بدء التشغيل الذي طبعه الخادم عند انطلاقه.',
+  'setup.waiting': words(
+    'Souk attend son premier administrateur : ouvrez le lien de mise en route que le serveur a affiché à son démarrage.',
+    'Souk is waiting for its first administrator: open the set-up link that the server printed when it started.',
+    'ينتظر سوق مسؤوله الأول: افتح رابط بدء التشغيل الذي طبعه الخادم عند انطلاقه.',
   ),
 
   'payment.title': words('Paiement', 'Payment', 'الدفع'),

@@ -3,13 +3,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { t as now, useT } from '#engine/web/i18n.ts'
 import { noticeOf } from '#engine/web/problem-notice.ts'
-import { forgetSession, useSession } from '#engine/web/session.ts'
+import { forgetSession, lastPortal, useSession } from '#engine/web/session.ts'
 import { onDemand } from '#engine/web/shell/on-demand.tsx'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { announce } from '#engine/web/ui/notices.ts'
 import { PlainField, PlainPassword } from './plain-field.web.tsx'
 import { usePlainForm } from './plain-form.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
+import { useSetUpOpen } from './set-up-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
 
@@ -30,9 +31,11 @@ export function EmployeeSignIn() {
 function SignIn({ portal }: { readonly portal: Portal }) {
   const t = useT()
   const [from] = useState(askedFor)
+  const [usual] = useState(lastPortal)
   const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   useEnterWhenSignedIn(from)
+  const { open: awaitsSetUp } = useSetUpOpen()
   const form = usePlainForm({
     required: ['email', 'password'],
     send: async ({ email = '', password = '' }) => {
@@ -58,8 +61,23 @@ function SignIn({ portal }: { readonly portal: Portal }) {
       </SignInFrame>
     )
   const other = portal === 'admin' ? 'employee' : 'admin'
+  const toOther = (
+    <Way to={other === 'employee' ? '/login/user' : '/login'} from={from}>
+      {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
+    </Way>
+  )
   return (
-    <SignInFrame portal={portal} over={over} title={t('signIn.title')}>
+    <SignInFrame
+      portal={portal}
+      over={over}
+      title={t('signIn.title')}
+      {...(awaitsSetUp && { intro: t('setup.waiting') })}
+    >
+      {usual === other && (
+        <p className={styles.usual} role="note">
+          {t(other === 'employee' ? 'signIn.usuallyEmployee' : 'signIn.usuallyAdmin')} {toOther}
+        </p>
+      )}
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
         <PlainField
@@ -94,10 +112,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
         </p>
       </form>
       <p className={styles.other}>
-        {t(other === 'employee' ? 'signIn.toEmployee' : 'signIn.toAdmin')}{' '}
-        <Way to={other === 'employee' ? '/login/user' : '/login'} from={from}>
-          {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
-        </Way>
+        {t(other === 'employee' ? 'signIn.toEmployee' : 'signIn.toAdmin')} {toOther}
       </p>
     </SignInFrame>
   )

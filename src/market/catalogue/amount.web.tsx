@@ -1,14 +1,14 @@
+import { inCurrency } from '#engine/core/amount.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { words } from '#engine/core/words.ts'
 import { writeDay } from '#engine/fields/date.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
-import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 
 /** An amount in the organisation's currency. */
 export function Amount({ value }: { readonly value: string }) {
   const language = useLanguage()
-  return <Code text={writeNumber(value, language, { style: 'currency', currency: organisation.currency })} figures />
+  return <Code text={writeNumber(value, language, inCurrency())} figures />
 }
 
 /** What a discount takes off: a share of the price, or an amount. */

@@ -36,7 +36,7 @@ export const articleDiscount = resource({
   title: ['articleId', 'discountId'],
   list: ['articleId', 'discountId', 'note'],
   sort: 'articleId',
-  unique: [['articleId', 'discountId']],
+  unique: [{ fields: ['articleId', 'discountId'] }],
   form: [{ label: words('Remise', 'Discount', 'الخصم'), fields: ['articleId', 'discountId', 'note'] }],
   own: { verbs: ['read'], condition: (provider) => suppliedBy('t.article_id', provider) },
 })

@@ -36,7 +36,7 @@ export const articlePlack = resource({
   title: ['articleId', 'plackId'],
   list: ['articleId', 'plackId', 'quantity'],
   sort: 'articleId',
-  unique: [['articleId', 'plackId']],
+  unique: [{ fields: ['articleId', 'plackId'] }],
   form: [{ label: words('Stock', 'Stock', 'المخزون'), fields: ['articleId', 'plackId', 'quantity'] }],
   own: {
     verbs: ['read'],

@@ -35,7 +35,7 @@ export const articleProvider = resource({
   title: ['articleId', 'providerId'],
   list: ['articleId', 'providerId', 'providerReference'],
   sort: 'articleId',
-  unique: [['articleId', 'providerId']],
+  unique: [{ fields: ['articleId', 'providerId'] }],
   form: [
     {
       label: words('Approvisionnement', 'Supply', 'التوريد'),

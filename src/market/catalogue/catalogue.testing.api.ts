@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
+import { writeAmount } from '#engine/core/amount.ts'
+import { currencyDecimals } from '#engine/core/currencies.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
@@ -7,6 +9,18 @@ import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
 import { marketAreas, overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
+
+/** Money is tried in a currency of two, of three and of no decimals, and on both databases. */
+export const moneyRuns = [
+  ['server', 'EUR'],
+  ['server', 'TND'],
+  ['embedded', 'XOF'],
+] as const satisfies readonly (readonly [DatabaseKind, string])[]
+
+/** So many cents, millimes or francs, as decimal text. */
+export function units(count: number): string {
+  return writeAmount(BigInt(count))
+}
 
 /** A server with the whole catalogue over a database of its own, for tests. */
 export class Shelf {
@@ -21,8 +35,12 @@ export class Shelf {
     this.services = services
   }
 
-  static async open(kind: DatabaseKind, given: Partial<Services> = {}): Promise<Shelf> {
+  static async open(kind: DatabaseKind, given: Partial<Services> = {}, currency = 'EUR'): Promise<Shelf> {
     const database = await testDatabase(kind)
+    await database.query({
+      text: 'update organisation set currency = $1, decimals = $2',
+      values: [currency, currencyDecimals.get(currency)],
+    })
     const services = testServices({ database, resources, overrides, areas: marketAreas, ...given })
     return new Shelf(database, await testServer(services), services)
   }

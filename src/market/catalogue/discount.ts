@@ -7,7 +7,7 @@ import { longText } from '#engine/fields/long-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { suppliedBy } from '../providers/supply.ts'
 import { endsAfterItStarts } from './period.ts'
-import { reduction } from './reduction.ts'
+import { asFineAsItsType, reduction } from './reduction.ts'
 
 /** Nobody is given back more than the price. */
 const percentageOfAWhole: Rule = ({ type, value }) =>
@@ -62,7 +62,7 @@ export const discount = resource({
     { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },
     { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
   ],
-  rules: [percentageOfAWhole, endsAfterItStarts],
+  rules: [percentageOfAWhole, asFineAsItsType, endsAfterItStarts],
   tabs: [
     {
       resource: 'article-discount',

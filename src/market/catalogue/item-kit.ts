@@ -30,7 +30,7 @@ export const itemKit = resource({
   list: ['image', 'name', 'categoryId', 'description'],
   sort: 'name',
   // Two categories may each have their « Europe ».
-  unique: [['categoryId', 'name']],
+  unique: [{ fields: ['categoryId', 'name'] }],
   form: [
     {
       label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),

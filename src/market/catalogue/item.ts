@@ -34,7 +34,7 @@ export const item = resource({
   list: ['image', 'name', 'itemKitId', 'description'],
   sort: 'name',
   // Each kit may have its « 5 Go, 30 jours ».
-  unique: [['itemKitId', 'name']],
+  unique: [{ fields: ['itemKitId', 'name'] }],
   form: [{ label: words('Élément', 'Item', 'العنصر'), fields: ['itemKitId', 'name', 'description', 'image'] }],
   tabs: [{ resource: 'article', field: 'itemId' }],
 })

@@ -6,9 +6,11 @@ import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
 import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction } from './price.ts'
+import { reductionSql } from './reduction.ts'
 
 /** A discount that runs, or will. */
 interface Running extends Reduction, Period {
@@ -22,7 +24,7 @@ type Kept = Running & { readonly active: boolean }
 /** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
-const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', d.value::text,
+const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', d.end_date::text)`
 
 /** What discounts do to prices, today: of one article, and to every article of a discount. */
@@ -98,7 +100,7 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
   // `t` is the article, as the condition of a provider's own rows has it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
-    text: `select t.id, t.name, t.price::text as price, coalesce(
+    text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = t.id and ${notOver(today)}), '[]') as discounts

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
+import { becomeOrganisation } from '#engine/core/organisation.ts'
 import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
+
+afterEach(() => void becomeOrganisation({}))
 
 test.each([
   ['19.99', 'percentage', '10.00', '17.99'],
@@ -17,22 +21,27 @@ test.each([
   expect(priceAfter(price, { type, value })).toBe(after)
 })
 
-const amount = fc
-  .integer({ min: 0, max: 10 ** 12 })
-  .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
-const share = fc
-  .integer({ min: 1, max: 10_000 })
-  .map((part) => `${Math.floor(part / 100)}.${String(part % 100).padStart(2, '0')}`)
+test.each([
+  ['TND', 3, '12.500', 'percentage', '10.00', '11.250'],
+  ['TND', 3, '0.005', 'percentage', '50', '0.002'],
+  ['TND', 3, '12.500', 'flat', '0.750', '11.750'],
+  ['XOF', 0, '8450', 'percentage', '10.00', '7605'],
+  ['XOF', 0, '5', 'percentage', '12.50', '4'],
+  ['XOF', 0, '5', 'percentage', '50', '2'],
+  ['XOF', 0, '8450', 'flat', '450', '8000'],
+] as const)('in %s, of %d decimals, %s less a %s of %s is %s', (currency, decimals, price, type, value, after) => {
+  becomeOrganisation({ currency, decimals })
+  expect(priceAfter(price, { type, value })).toBe(after)
+})
 
-test('a price never rises, never falls below nothing, and a share is the same worked out in cents', () => {
+const share = fc.integer({ min: 1, max: 10_000 }).map((part) => (part / 100).toFixed(2))
+
+test.each([0, 2, 3])('with %d decimals a price never rises and never falls below nothing', (decimals) => {
+  becomeOrganisation({ decimals })
   fc.assert(
-    fc.property(amount, share, (price, value) => {
-      const cents = BigInt(price.replace('.', ''))
-      const after = BigInt(priceAfter(price, { type: 'percentage', value }).replace('.', ''))
-      expect(after >= 0n && after <= cents).toBe(true)
-      const exact = cents * (10_000n - BigInt(value.replace('.', '')))
-      const error = after * 10_000n - exact
-      expect(error >= -5000n && error <= 5000n).toBe(true)
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), share, (units, value) => {
+      const after = minorUnits(priceAfter(writeAmount(units), { type: 'percentage', value }))
+      expect(after >= 0n && after <= units).toBe(true)
     }),
   )
 })

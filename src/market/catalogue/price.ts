@@ -1,40 +1,30 @@
+import { minorUnits, shareOf, writeAmount } from '#engine/core/amount.ts'
+
 /** A discount as far as a price needs it: its type and its value. */
 export interface Reduction {
   readonly type: 'percentage' | 'flat'
   readonly value: string
 }
 
-/** `"12.5"` → 1250n: an amount in hundredths, exactly. */
-export function hundredths(amount: string): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
-}
-
-/** 1250n → `"12.50"`. */
-export function written(amount: bigint): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** What an amount takes off a price: a share of it rounded half up to the cent, or itself; never more than the price. */
+/** What a discount takes off a price: a share of it rounded half up to the minor unit, or an amount; never more than the price. */
 function takenOff(price: bigint, { type, value }: Reduction): bigint {
-  const off = type === 'flat' ? hundredths(value) : (price * hundredths(value) + 5000n) / 10_000n
+  const off = type === 'flat' ? minorUnits(value) : shareOf(price, value)
   return off < price ? off : price
 }
 
-/** The price after a discount, to the cent. */
+/** The price after a discount, to the minor unit. */
 export function priceAfter(price: string, reduction: Reduction): string {
-  const amount = hundredths(price)
-  return written(amount - takenOff(amount, reduction))
+  const amount = minorUnits(price)
+  return writeAmount(amount - takenOff(amount, reduction))
 }
 
 /** What an article costs under several discounts that run at once: they do not add up, the best for the customer counts. */
 export function bestPrice(price: string, reductions: readonly Reduction[]): { price: string; best: number | null } {
-  const after = reductions.map((reduction) => hundredths(priceAfter(price, reduction)))
+  const after = reductions.map((reduction) => minorUnits(priceAfter(price, reduction)))
   const lowest = after.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)
-  const amount = hundredths(price)
-  if (lowest === null || lowest >= amount) return { price: written(amount), best: null }
-  return { price: written(lowest), best: after.indexOf(lowest) }
+  const amount = minorUnits(price)
+  if (lowest === null || lowest >= amount) return { price: writeAmount(amount), best: null }
+  return { price: writeAmount(lowest), best: after.indexOf(lowest) }
 }
 
 // Making a format takes longer than many a statement.

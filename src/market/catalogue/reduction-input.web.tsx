@@ -5,8 +5,11 @@ import { organisation } from '#engine/core/organisation.ts'
 
 const signs = (): Readonly<Record<string, string>> => ({ percentage: '%', flat: organisation.sign })
 
+// What is finer than its type allows stays as it was typed: the form says so.
+const finest = 20
+
 const exact: Figures = {
-  shown: (value, scale, language) => writeNumber(value, language, decimals(scale)),
+  shown: (value, _decimals, language) => writeNumber(value, language, decimals(finest)),
   json: (plain) => plain,
   whole: false,
 }

@@ -1,7 +1,37 @@
 import type { Field, FieldOptions } from '#engine/core/field.ts'
-import { decimal } from '#engine/fields/decimal.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { fieldProblem } from '#engine/core/problem.ts'
+import type { Rule } from '#engine/core/resource.ts'
+import { decimalText } from '#engine/fields/decimal.ts'
+import { amountType, money } from '#engine/fields/money.ts'
+
+const decimalsOfPercentages = 2
+
+/** What a discount `alias` takes off, in SQL: an amount has the decimals of the currency, a percentage two. */
+export function reductionSql(alias: string): string {
+  return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
+}
+
+const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
+
+const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
 
 /** How much a discount takes off: per cent or an amount of money, as the `type` beside it says. */
 export function reduction(options: FieldOptions): Field {
-  return { ...decimal({ ...options, min: 0.01 }), kind: 'reduction' }
+  return {
+    ...money(options),
+    kind: 'reduction',
+    check: decimalText(() => ({ whole: 12, decimals: decimals(), min: 10 ** -decimals() })),
+    column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
+    json: (column) => `${reductionSql(aliasIn(column))}::text`,
+    recorded: (column) => reductionSql(aliasIn(column)),
+    decimals,
+  }
+}
+
+/** A reduction is no finer than what it is counted in. */
+export const asFineAsItsType: Rule = ({ type, value }) => {
+  const max = type === 'flat' ? organisation.decimals : decimalsOfPercentages
+  const given = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
+  return given > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
 }

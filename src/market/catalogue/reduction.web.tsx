@@ -1,8 +1,8 @@
+import { inCurrency } from '#engine/core/amount.ts'
 import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import { decimals, writeNumber } from '#engine/fields/figures.web.tsx'
 import { FigureValue } from '#engine/fields/integer.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { organisation } from '#engine/core/organisation.ts'
 import { useLanguage } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
 
@@ -14,13 +14,15 @@ const ReductionFilter = part(() =>
 /** Without its row nobody knows what the figure is of, so it stands alone. */
 const units = (): Readonly<Record<string, Intl.NumberFormatOptions>> => ({
   percentage: { style: 'unit', unit: 'percent', ...decimals() },
-  flat: { style: 'currency', currency: organisation.currency },
+  flat: inCurrency(),
 })
 
-function ReductionCell({ value, row }: CellProps) {
+function ReductionCell({ value, row, field }: CellProps) {
   const language = useLanguage()
   if (!textOf(value)) return <Nothing />
-  return <Code text={writeNumber(value, language, units()[textOf(row?.['type'])] ?? decimals())} figures />
+  return (
+    <Code text={writeNumber(value, language, units()[textOf(row?.['type'])] ?? decimals(field.decimals?.()))} figures />
+  )
 }
 
 /** How much a discount takes off, in the browser. */

@@ -62,7 +62,7 @@ export const subscription = resource({
     },
     { label: words('Appareil', 'Device', 'الجهاز'), fields: ['imei', 'eid', 'afterwards'] },
   ],
-  exclusive: ['profileId'],
+  unique: [{ fields: ['profileId'], among: 'active' }],
   rules: [endsAfterItStarts],
   own: ownedBy('providerId', ['read']),
 })

@@ -4,7 +4,7 @@ import { Problem } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { OrderDesk } from '../orders/desk.api.ts'
 import { recordPayment, recordRefund } from '../orders/money.api.ts'
-import { outOfStock } from '../orders/order-stock.api.ts'
+import { outOfStock } from '../orders/order-profiles.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
 import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/by-itself.api.ts'
@@ -13,7 +13,7 @@ import { loadOrderHistory } from './order-history.api.ts'
 
 const count = 60
 
-type Step = 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Refund'
+type Step = 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
 
 /** How far the orders of the sample have come, in turn: drafts, and submitted ones with what happened to them since. */
 const courses: readonly (readonly Step[] | null)[] = [
@@ -25,11 +25,11 @@ const courses: readonly (readonly Step[] | null)[] = [
   ['pay', 'Deliver', 'Complete'],
   ['Cancel the order'],
   ['pay', 'Deliver'],
-  ['pay', 'Refund', 'pay back'],
+  ['pay', 'Cancel and refund', 'pay back'],
   [],
 ]
 
-const notes: Readonly<Partial<Record<Step, string>>> = { Refund: 'Le client a changé d’avis.' }
+const notes: Readonly<Partial<Record<Step, string>>> = { 'Cancel and refund': 'Le client a changé d’avis.' }
 
 interface Goods {
   readonly customers: readonly string[]
@@ -79,7 +79,7 @@ async function take(on: Queryable, services: Services, id: string, step: Step, m
   const money = { orderId: id, paymentModeId: mode, amount: order.total, currency: organisation.currency }
   if (step === 'pay') return void (await recordPayment(on, services, money, souk))
   if (step === 'pay back')
-    return void (await recordRefund(on, services, { ...money, reason: notes.Refund ?? '' }, souk))
+    return void (await recordRefund(on, services, { ...money, reason: notes['Cancel and refund'] ?? '' }, souk))
   const event = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === step)
   if (event) await desk.fire(id, { eventId: event.id, note: notes[step] }, souk, on)
 }

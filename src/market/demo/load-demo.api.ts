@@ -4,7 +4,9 @@ import { pictureStore } from '#engine/api/uploads/pictures.ts'
 import { quoted } from '#engine/api/crud/columns.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { checkWrite } from '#engine/core/schema.ts'
+import { uniquesOf } from '#engine/core/unique.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { uniqueSql } from '#engine/db/unique-sql.ts'
 import { passwordMatches } from '../access/passwords.api.ts'
 import { privilege } from '../access/privilege.ts'
 import { user } from '../access/user.ts'
@@ -19,8 +21,8 @@ type Place = Pick<Services, 'database' | 'settings' | 'prepare'>
 const lockKey = 7_365_746_502
 
 /**
- * Fills an empty Souk with the sample marketplace; one that holds anything is left as it is. Staff and privileges of the
- * set-up stay. Everybody knows the sample's passwords: without `openAccounts` nobody can sign in with them. Answers the
+ * Fills an empty Souk with the sample marketplace, all of it or nothing; one that holds anything is left as it is. Staff and
+ * privileges of the set-up stay, and stand in for those of the sample that have their names. Everybody knows the sample's passwords: without `openAccounts` nobody can sign in with them. Answers the
  * sample's accounts that let people in.
  */
 export async function loadDemo(
@@ -35,7 +37,11 @@ export async function loadDemo(
     await database.transaction(async (transaction) => {
       await transaction.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockKey] })
       if (await isInhabited(transaction, samples)) return
-      for (const [index, { resource }] of samples.entries()) await insert(transaction, resource, stored[index] ?? [])
+      const standIns = new Map<string, string>()
+      for (const [index, { resource }] of samples.entries()) {
+        const found = await insert(transaction, resource, pointingAt(stored[index] ?? [], standIns))
+        for (const [sample, present] of found) standIns.set(sample, present)
+      }
     })
   }
   return openSampleAccounts(database)
@@ -132,24 +138,52 @@ async function storedRows(
   )
 }
 
-async function insert(on: Queryable, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<void> {
+/** Stores the rows of a resource but for those in whose place another stands already; answers whose id is whose then. */
+async function insert(
+  on: Queryable,
+  resource: Resource,
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<string, string>> {
   const table = quoted(resource.table)
   const columns = Object.keys(rows[0] ?? {})
     .map(quoted)
     .join(', ')
-  // A privilege or an account of that name may be there since the set-up; it stays as it is.
-  const conflict = isAccess(resource) ? ' on conflict do nothing' : ''
+  const inTheWay = await standInsFor(on, resource, rows)
+  const free = rows.filter(({ id }) => !inTheWay.has(String(id)))
   await on.query({
-    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)${conflict}`,
-    values: [JSON.stringify(resource === user ? await withPresentPrivileges(on, rows) : rows)],
+    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    values: [JSON.stringify(free)],
   })
+  return inTheWay
 }
 
-/** Staff of the sample hold the privilege of that name that is there, be it the sample's or the set-up's. */
-async function withPresentPrivileges(on: Queryable, rows: readonly Record<string, unknown>[]) {
-  const present = await on.query<{ id: string; name: string }>({ text: 'select id, name from privilege' })
-  return rows.map((row) => {
-    const wanted = sampleAccounts.find(({ email }) => email === row['email'])?.privilege
-    return { ...row, privilege_id: present.find(({ name }) => name === wanted)?.id ?? null }
+/** The rows of which something is there already that may stand once: a privilege or an account of the set-up. They stay as they are. */
+async function standInsFor(
+  on: Queryable,
+  resource: Resource,
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<string, string>> {
+  const table = quoted(resource.table)
+  const same = uniquesOf(resource).map((unique) => {
+    const of = (alias: string) => uniqueSql(resource, unique, (name) => `${alias}.${quoted(columnOf(name))}`)
+    const [present, sample] = [of('present'), of('sample')]
+    const keys = present.keys.map((key, at) => `${key} = ${sample.keys[at]}`)
+    const both = [present.where, sample.where].filter((where) => where !== null)
+    return `(${[...keys, ...both].join(' and ')})`
   })
+  if (same.length === 0) return new Map()
+  const found = await on.query<{ sample: string; present: string }>({
+    text: `select sample.id as sample, min(present.id::text) as present
+      from jsonb_populate_recordset(null::${table}, $1::jsonb) sample join ${table} present on ${same.join(' or ')}
+      group by sample.id`,
+    values: [JSON.stringify(rows)],
+  })
+  return new Map(found.map(({ sample, present }) => [sample, present]))
+}
+
+/** The rows, of which none points at one that another stands in for. */
+function pointingAt(rows: readonly Record<string, unknown>[], standIns: ReadonlyMap<string, string>) {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, standIns.get(String(value)) ?? value])),
+  )
 }

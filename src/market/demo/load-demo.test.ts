@@ -7,6 +7,7 @@ import { readSettings } from '#engine/api/settings.ts'
 import { pictureStore, thumbnailName } from '#engine/api/uploads/pictures.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { passwordMatches, preparePassword } from '../access/passwords.api.ts'
+import { createFirstAdministrator } from '../access/setup.api.ts'
 import { loadDemo } from './load-demo.api.ts'
 import { sampleMarketplace } from './sample.ts'
 import { sampleAccounts, samplePasswords } from './staff.ts'
@@ -31,26 +32,28 @@ describe.each(databaseKinds)('The sample marketplace on the %s database', (kind)
   beforeAll(async () => {
     database = await testDatabase(kind)
     directory = await mkdtemp(join(tmpdir(), 'souk-demo-'))
-    // What the set-up leaves behind: its administrator's privilege.
-    await database.query({
-      text: `insert into privilege (id, name, portal, permissions) values (gen_random_uuid(), 'Administrateur', 'admin', '["*"]')`,
-    })
+    // Whoever set Souk up has the names that the sample's administrator and privilege have.
+    const given = { SOUK_ADMIN_EMAIL: 'chef@exemple.test', SOUK_ADMIN_PASSWORD: 'Un-chef-2026!' }
+    expect(await createFirstAdministrator(database, readSettings(given))).toBe(true)
   })
   afterAll(async () => {
     await database.close()
     await rm(directory, { recursive: true, force: true })
   })
 
+  /** The sample's administrator is not there: the first administrator bears the same name. */
+  const opened = sampleAccounts.slice(1)
+
   test(
     'is loaded whole by two who ask at once, answers its accounts, and is not loaded again',
     { timeout: 90_000 },
     async () => {
       const answers = await Promise.all([load(), load()])
-      expect(answers).toEqual([sampleAccounts, sampleAccounts])
+      expect(answers).toEqual([opened, opened])
       const afterwards = await counted()
       expect(afterwards.filter(({ expected, found }) => expected !== found)).toEqual([])
       await database.query({ text: 'delete from publication' })
-      expect(await load()).toEqual(sampleAccounts)
+      expect(await load()).toEqual(opened)
       expect(await database.query({ text: 'select from publication' })).toEqual([])
     },
   )
@@ -74,13 +77,20 @@ describe.each(databaseKinds)('The sample marketplace on the %s database', (kind)
     const found = await database.query<{ email: string; password: string; privilege: string; portal: string }>({
       text: 'select u.email, u.password, p.name as privilege, p.portal from staff_user u join privilege p on p.id = u.privilege_id',
     })
-    for (const { email, privilege, portal, password } of sampleAccounts) {
+    for (const { email, privilege, portal, password } of opened) {
       const kept = found.find((one) => one.email === email)
       expect(kept).toMatchObject({ privilege, portal })
       expect(await passwordMatches(kept?.password ?? null, password)).toBe(true)
     }
     const [customer] = await database.query<{ password: string }>({ text: 'select password from customer limit 1' })
     expect(await passwordMatches(customer?.password ?? null, samplePasswords.customer)).toBe(true)
+  })
+
+  test('hands what its administrator owns to the one who bears that name already', async () => {
+    const owners = await database.query({
+      text: 'select distinct u.email, u.first_name from api_token t join staff_user u on u.id = t.owner_id',
+    })
+    expect(owners).toEqual([{ email: 'chef@exemple.test', first_name: 'Souk' }])
   })
 
   test('keeps every picture its rows show, with a small one beside it', async () => {

@@ -1,7 +1,8 @@
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import type { Database } from '#engine/db/database.ts'
 import { words } from '#engine/core/words.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { hundredths, written } from '../catalogue/price.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { begun } from '../orders/event-rules.ts'
 import { chance } from './chance.ts'
 
@@ -56,7 +57,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
       const own = Array.from({ length: choices.between(1, 2) }, () => {
         const { articleId, providerId, price } = choices.pick(shop.sold)
         const quantity = choices.between(1, 3)
-        const total = hundredths(price) * BigInt(quantity)
+        const total = minorUnits(price) * BigInt(quantity)
         return {
           id: choices.id(at),
           order_id: id,
@@ -67,7 +68,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
           total,
         }
       })
-      const total = written(own.reduce((sum, line) => sum + line.total, 0n))
+      const total = writeAmount(own.reduce((sum, line) => sum + line.total, 0n))
       const paid = end !== cancelled
       const order = {
         id,
@@ -76,12 +77,12 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
         customer_id: choices.pick(shop.customers),
         total,
       }
-      orders?.push({ ...order, status_id: end, category: end === done ? 'done' : end === refunded ? 'refunded' : 'cancelled', paid: paid ? total : '0.00', refunded: end === refunded ? total : '0.00', payment_state: end === refunded ? 'refunded' : paid ? 'paid' : 'unpaid' }) // prettier-ignore
+      orders?.push({ ...order, status_id: end, category: end === done ? 'done' : end === refunded ? 'refunded' : 'cancelled', paid: paid ? total : writeAmount(0n), refunded: end === refunded ? total : writeAmount(0n), payment_state: end === refunded ? 'refunded' : paid ? 'paid' : 'unpaid' }) // prettier-ignore
       lines?.push(
         ...own.map((line) => ({
           ...line,
           at,
-          total: written(line.total),
+          total: writeAmount(line.total),
           state: paid ? (end === refunded ? 'returned' : 'taken') : 'released',
         })),
       )
@@ -131,12 +132,17 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
       JSON.stringify([...counters].map(([year, last]) => ({ year, last }))),
     ],
   })
+  // Whole orders went back: each line brought back what it had cost.
+  await database.query({
+    text: `insert into refund_line (transaction_id, order_detail_id, amount)
+      select p.id, d.id, d.total from payment_transaction p join order_detail d on d.order_id = p.order_id where p.intent = 'refund'`,
+  })
 }
 
 async function shopOf(database: Database): Promise<Shop> {
   const [found] = await database.query<Shop>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
-      coalesce((select json_agg(json_build_object('articleId', a.id, 'providerId', p.provider_id, 'price', a.price::text) order by a.id, p.id)
+      coalesce((select json_agg(json_build_object('articleId', a.id, 'providerId', p.provider_id, 'price', ${amountJson('a.price')}) order by a.id, p.id)
         from article_plack l join article a on a.id = l.article_id and a.active join plack p on p.id = l.plack_id and p.active
         where l.active and not exists (select from profile_id f where f.article_id = a.id)), '[]') as sold,
       (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode,

@@ -24,7 +24,7 @@ export const suppliers = networks.map(([name]) => name)
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The eSIM profiles of the sample marketplace: most can be sold, some are somebody's, a few came back or are lost. */
+/** The eSIM profiles of the sample marketplace: most can be sold, some are somebody's, a few came back or are lost, and one number lives again. */
 export function sampleProfiles(
   today: string,
   {
@@ -71,7 +71,25 @@ export function sampleProfiles(
       })
     })
   })
-  return { resource: profileId, rows }
+  return { resource: profileId, rows: withEarlierLife(rows) }
+}
+
+/** Makes the oldest burnt profile whose provider delivered another one later an earlier life of that one's number. */
+function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
+  const follows = (later: SampleRow, earlier: SampleRow): boolean =>
+    later.values['state'] === 'available' &&
+    later.values['providerId'] === earlier.values['providerId'] &&
+    later.createdAt > earlier.createdAt
+  const [earlier] = rows
+    .filter((one) => one.values['state'] === 'burnt' && rows.some((other) => follows(other, one)))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const later = earlier && rows.find((one) => follows(one, earlier))
+  return rows.map((row) => {
+    if (row === later) return { ...row, values: { ...row.values, providerReference: 'PO-1284' } }
+    if (row !== earlier) return row
+    const retired = { iccid: later?.values['iccid'], state: 'retired', providerReference: 'PO-1107' }
+    return { ...row, values: { ...row.values, ...retired } }
+  })
 }
 
 function stateOf(share: number): string {

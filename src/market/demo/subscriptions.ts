@@ -11,14 +11,14 @@ const notes = [
   'هاتف العمل.',
 ] as const
 
-/** Who has the profiles of the sample that are assigned, and a few who had those that came back. */
+/** Who has the profiles of the sample that are assigned, and a few who had those that came back or are over. */
 export function sampleSubscriptions(
   today: string,
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
 ): Sample {
   const choices = chance('subscriptions')
   const rows = profiles.flatMap(({ id, values: { state, customerId, providerId } }) => {
-    if (state !== 'assigned' && state !== 'returned') return []
+    if (!['assigned', 'returned', 'retired'].includes(String(state))) return []
     const live = state === 'assigned'
     const daysAgo = choices.between(live ? 1 : 30, live ? 40 : 120)
     return [
@@ -33,7 +33,7 @@ export function sampleSubscriptions(
           ...((!live || choices.often(50)) && {
             endDate: dayFrom(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
           }),
-          ...(!live && { afterwards: 'returned' }),
+          ...(!live && { afterwards: state === 'retired' ? 'burnt' : 'returned' }),
         },
       }),
     ]

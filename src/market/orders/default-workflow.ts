@@ -19,7 +19,19 @@ interface DefaultStatus {
   readonly events: readonly DefaultEvent[]
 }
 
-const refund = words('Rembourser', 'Refund', 'استرداد المبلغ')
+const refund = words('Annuler et rembourser', 'Cancel and refund', 'الإلغاء ورد المبلغ')
+const writeOff = words('Rembourser sans reprendre', 'Refund without taking back', 'رد المبلغ دون استرجاع')
+const refunded = words('Remboursée', 'Refunded', 'مسترد')
+
+/** Once all money went back, however it was asked for, the order is refunded. */
+const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
+  to: 'refunded',
+  name: refunded,
+  trigger: 'refunded',
+  guards: ['nothing_paid'],
+  effects,
+})
+
 const cancel = words('Annuler la commande', 'Cancel the order', 'إلغاء الطلب')
 const halfAnHour = 30
 const thirtyDays = 30 * 24 * 60
@@ -88,6 +100,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
       { to: 'backorder', name: words('Mettre en attente de stock', 'Wait for stock', 'انتظار المخزون') },
       { to: 'hold', name: words('Suspendre', 'Hold', 'تعليق'), needsNote: true },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
+      refundedAll(['release']),
     ],
   },
   {
@@ -110,6 +123,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
         effects: ['take', 'hand_over'],
       },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
+      refundedAll(['release']),
     ],
   },
   {
@@ -120,6 +134,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     events: [
       { to: 'paid', name: words('Reprendre', 'Resume', 'استئناف') },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
+      refundedAll(['release']),
     ],
   },
   {
@@ -145,11 +160,12 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
       },
       {
         to: 'refunding',
-        name: words('Rembourser sans reprendre', 'Refund without taking back', 'رد المبلغ دون استرجاع'),
+        name: writeOff,
         needsNote: true,
         guards: ['money_kept'],
         effects: ['write_off'],
       },
+      refundedAll(),
     ],
   },
   {
@@ -157,7 +173,10 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     name: words('Terminée', 'Completed', 'مكتمل'),
     category: 'done',
     colour: '#37b24d',
-    events: [{ to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['write_off'] }],
+    events: [
+      { to: 'refunding', name: writeOff, needsNote: true, guards: ['money_kept'], effects: ['write_off'] },
+      refundedAll(),
+    ],
   },
   {
     key: 'refunding',
@@ -165,7 +184,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     category: 'open',
     colour: '#ae3ec9',
     events: [
-      { to: 'refunded', name: words('Remboursée', 'Refunded', 'مسترد'), trigger: 'refunded', guards: ['nothing_paid'] },
+      refundedAll(),
       {
         to: 'refunded',
         name: words('Clore après remboursement', 'Close once refunded', 'إغلاق بعد الاسترداد'),
@@ -175,7 +194,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
   },
   {
     key: 'refunded',
-    name: words('Remboursée', 'Refunded', 'مسترد'),
+    name: refunded,
     category: 'refunded',
     colour: '#862e9c',
     events: [],

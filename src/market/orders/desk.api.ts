@@ -5,14 +5,15 @@ import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable, Statement } from '#engine/db/database.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
 import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
-import { refusalsOf, type OrderFacts } from './guards.ts'
+import { kept, refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from './hand-over.api.ts'
 import { moveStock, stockProblem } from './order-stock.api.ts'
 import { order as orders } from './order.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
-import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
+import { eventsFrom, type Category, type Effect, type Trigger, type WorkflowEvent } from './workflow.ts'
 
 /** An order that the open transaction has locked. */
 export interface LockedOrder {
@@ -26,6 +27,8 @@ export interface LockedOrder {
   readonly paid: string
   readonly refunded: string
   readonly currency: string
+  /** Whether it was paid by a test: then no real money is taken for it. */
+  readonly test: boolean
   readonly workflowVersion: number
 }
 
@@ -33,9 +36,17 @@ export interface LockedOrder {
 export interface OfferedEvent {
   readonly id: string
   readonly targetId: string
+  /** What the status it leads to is called. */
+  readonly target: Words
   readonly name: Words
   readonly trigger: Trigger
   readonly needsNote: boolean
+  /** What it does besides moving the order. */
+  readonly effects: readonly Effect[]
+  /** Whether nothing leads on from there. */
+  readonly final: boolean
+  /** Whether money is to go back with it: it is for orders that keep some, and leads to where that is waited for. */
+  readonly refunds: boolean
   readonly allowed: boolean
   readonly reasons: readonly Words[]
 }
@@ -96,8 +107,19 @@ export class OrderDesk {
         ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
         ...refusalsOf(event.guards, facts),
       ]
-      const { id, targetId, trigger, needsNote } = event
-      return { id, targetId, name: nameOf(event), trigger, needsNote, allowed: reasons.length === 0, reasons }
+      const { id, targetId, trigger, needsNote, effects } = event
+      const status = workflow.statuses.find((one) => one.id === targetId)
+      return {
+        ...{ id, targetId, trigger, needsNote, effects, reasons },
+        target: status ? nameOf(status) : nameOf(event),
+        name: nameOf(event),
+        final: eventsFrom(workflow, targetId).length === 0,
+        refunds:
+          kept(order) > 0n &&
+          event.guards.includes('money_kept') &&
+          eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
+        allowed: reasons.length === 0,
+      }
     })
   }
 
@@ -201,7 +223,7 @@ export class OrderDesk {
   ): Promise<void> {
     const target = workflow.statuses.find(({ id }) => id === event.targetId)
     if (!target) throw new Problem(movedOn)
-    await moveStock(on, order, event.effects, firer)
+    await moveStock(on, this.#services, order, event.effects, firer)
     const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
@@ -254,7 +276,7 @@ export class OrderDesk {
   async #facts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
     const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
       name: 'order-facts',
-      text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'returned', 'lost')))::integer as undelivered,
+      text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
           (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
             join profile_id f on f.id = h.profile_id
             where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
@@ -267,8 +289,8 @@ export class OrderDesk {
   }
 }
 
-const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", total::text, paid::text,
-  refunded::text, currency, workflow_version as "workflowVersion" from customer_order where id = $1`
+const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
+  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion" from customer_order where id = $1`
 
 async function found(on: Queryable, statement: Statement): Promise<LockedOrder> {
   const [order] = await on.query<LockedOrder>(statement)

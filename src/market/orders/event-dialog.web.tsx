@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { words } from '#engine/core/words.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
+import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -16,7 +17,7 @@ const said = {
   missing: words('Écrivez pourquoi', 'Write why', 'اكتب السبب'),
 }
 
-/** Asks for the note that an event needs. */
+/** Says what an event will do before it does it, and asks for the note that it needs. */
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean
@@ -27,31 +28,35 @@ export default function EventDialog(props: {
   const say = useSay()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
+  const { needsNote, final } = props.event
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (note.trim() !== '') props.onFire(note.trim())
+    if (note.trim() !== '' || !needsNote) props.onFire(note.trim())
   }
   return (
     <Dialog title={say(props.event.name)} onClose={props.onClose}>
       <form className={classes.form} noValidate onSubmit={submit}>
-        <Textarea
-          label={say(said.note)}
-          description={say(said.why)}
-          required
-          rows={3}
-          maxLength={2000}
-          dir={note ? 'auto' : undefined}
-          error={tried && note.trim() === '' && say(said.missing)}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          data-autofocus
-        />
+        <EventConsequences event={props.event} />
+        {needsNote && (
+          <Textarea
+            label={say(said.note)}
+            description={say(said.why)}
+            required
+            rows={3}
+            maxLength={2000}
+            dir={note ? 'auto' : undefined}
+            error={tried && note.trim() === '' && say(said.missing)}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
         <div className={classes.acts}>
           <Button variant="default" onClick={props.onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={props.busy}>
+          <Button type="submit" color={final ? 'red.9' : 'accent'} loading={props.busy} data-autofocus={!needsNote}>
             {say(props.event.name)}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 import { everything, type Actor } from '#engine/core/access.ts'
+import { minorUnits } from '#engine/core/amount.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { isPaid, kept, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 
-/** What an event is called, in three languages. */
-export function nameOf({ nameFr, nameEn, nameAr }: WorkflowEvent): Words {
+/** What an event or a status is called, in three languages. */
+export function nameOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
   return words(nameFr, nameEn, nameAr)
 }
 
@@ -16,7 +17,7 @@ export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
 /** Whether money has made an event happen by itself. */
 export function hasComeTrue(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
   if (trigger === 'paid') return isPaid(facts)
-  return trigger === 'refunded' && kept(facts) === 0n && facts.refunded !== '0.00'
+  return trigger === 'refunded' && kept(facts) === 0n && minorUnits(facts.refunded) > 0n
 }
 
 /** When time will move an order that comes to a status now; null when it will not. */

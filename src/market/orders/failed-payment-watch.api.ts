@@ -13,7 +13,7 @@ export function lookAtFailedPayments(database: Database, publicUrl: string): Pro
     const [failed] = await on.query<{ count: number }>({
       text: `select count(*)::integer as count from payment_transaction
         where coalesce(updated_at, 'infinity'::timestamptz) > $1 and coalesce(updated_at, 'infinity'::timestamptz) <= $2
-          and state = 'failed' and active`,
+          and state = 'failed' and active and not test`,
       values: [from, upto],
     })
     const count = failed?.count ?? 0

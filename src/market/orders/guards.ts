@@ -1,5 +1,5 @@
+import { minorUnits } from '#engine/core/amount.ts'
 import { words, type Words } from '#engine/core/words.ts'
-import { hundredths } from '../catalogue/price.ts'
 import type { Guard } from './workflow.ts'
 
 /** What an order’s guards look at. Amounts are decimal texts. */
@@ -16,15 +16,15 @@ export interface OrderFacts {
   readonly coming: number
 }
 
-/** What is left of the customer’s money, in hundredths. */
+/** What is left of the customer’s money, in minor units. */
 export function kept({ paid, refunded }: Pick<OrderFacts, 'paid' | 'refunded'>): bigint {
-  return hundredths(paid) - hundredths(refunded)
+  return minorUnits(paid) - minorUnits(refunded)
 }
 
 /** Whether the order was paid in full and not all of it was given back: a part refunded later takes nothing from that. */
 export function isPaid(facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
-  const total = hundredths(facts.total)
-  return hundredths(facts.paid) >= total && (total === 0n || kept(facts) > 0n)
+  const total = minorUnits(facts.total)
+  return minorUnits(facts.paid) >= total && (total === 0n || kept(facts) > 0n)
 }
 
 const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {

@@ -8,8 +8,8 @@ import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
+import { announceMail } from '#engine/web/mail-notice.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
-import { announce } from '#engine/web/ui/notices.ts'
 import { CopyButton } from '../stock/copy-button.web.tsx'
 import { order } from './order.ts'
 import classes from './order.module.css'
@@ -61,7 +61,7 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
     setBusy(true)
     try {
       const answer = await request<{ data: Given }>(path, { method: 'POST', body: { mail } })
-      if (mail) announce({ tone: 'success', title: say(said.mailed) })
+      if (mail) announceMail(say(said.mailed))
       else setGiven(answer.data)
       void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })
     } catch (error) {

@@ -1,16 +1,21 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { place } from '#engine/api/crud/columns.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { amongSql } from '#engine/db/unique-sql.ts'
 import { newToken, tokenHash } from '../access/secrets.api.ts'
-import { profileId } from '../stock/profile-id.ts'
+import { living, profileId } from '../stock/profile-id.ts'
 import { readActivation } from '../stock/esim/activation-code.ts'
 import { deliveryPage, type HandedOver, type HandedProfile } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
 
 const lastsDays = 30
 const openHours = 24
+
+// The code of a profile that is over may be somebody else’s by now.
+const stillTheirs = amongSql(living, (name) => place(name, 'f'))
 
 /** A link and its access code, as they are given away once. */
 export interface HandOver {
@@ -91,13 +96,13 @@ export async function openHandOver(on: Queryable, token: string, code: string): 
 export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
   const [found] = await on.query({
     text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
-      where l.order_id = $1 and l.state = 'taken' limit 1`,
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} where l.order_id = $1 and l.state = 'taken' limit 1`,
     values: [orderId],
   })
   return found !== undefined
 }
 
-/** What a customer receives: the eSIMs that the order’s lines have taken, ready to install. */
+/** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
 export async function handedOver(services: Services, orderId: string): Promise<HandedOver> {
   const rows = await services.database.query<{
     number: string
@@ -111,12 +116,12 @@ export async function handedOver(services: Services, orderId: string): Promise<H
     text: `select o.number, f.id, f.iccid, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
       from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
       join order_profile h on h.order_detail_id = l.id and h.released_at is null
-      join profile_id f on f.id = h.profile_id where o.id = $1 order by f.iccid`,
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} where o.id = $1 order by f.iccid`,
     values: [orderId],
   })
   const profiles = rows.map(async ({ id, iccid, operator, country, lpa, sealed }): Promise<HandedProfile> => {
     const read = readActivation(lpa)
-    const place = { table: profileId.table, column: 'confirmation_code', id }
+    const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
     const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
     return {
       iccid,
@@ -125,7 +130,7 @@ export async function handedOver(services: Services, orderId: string): Promise<H
       activationCode: lpa,
       address: 'code' in read ? read.code.address : '',
       matchingId: 'code' in read ? read.code.matchingId : '',
-      confirmationCode: asked ? await services.open(sealed, place) : null,
+      confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
     }
   })
   return { number: rows[0]?.number ?? '', profiles: await Promise.all(profiles) }

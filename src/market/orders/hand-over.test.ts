@@ -4,6 +4,9 @@ import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { profileId } from '../stock/profile-id.ts'
+import { livesPath, type Life } from '../stock/profile-lives.ts'
+import { movesPath } from '../stock/profile-move.ts'
 import { OrderDesk } from './desk.api.ts'
 import { handOverPath, type HandedOver } from './hand-over.ts'
 import { recordPayment } from './money.api.ts'
@@ -86,6 +89,28 @@ describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => 
     expect((await open(second.token, second.code)).status).toBe(200)
     await shelf.database.query({ text: `update hand_over set opened_at = opened_at - interval '25 hours'` })
     expect((await open(second.token, second.code)).status).toBe(410)
+  })
+
+  test('leaves out an eSIM that was retired since: its number and code may be another customer’s by now', async () => {
+    const [iccid, kept] = iccids
+    const found = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
+    const body = { to: 'retired', ids: found.map(({ id }) => id), reason: 'Forfait expiré' }
+    expect((await ask(shelf.app, 'POST', movesPath, { body })).body.data).toEqual({ moved: 1, refused: [] })
+    const again = await shelf.make('profile-id', {
+      iccid,
+      lpaEsim: found[0]?.['lpaEsim'],
+      state: 'available',
+      customerId: null,
+    })
+    const { token, code } = await given()
+    const { profiles } = (await open(token, code)).body.data as HandedOver
+    expect(profiles.map((profile) => profile.iccid)).toEqual([kept])
+    const [life] = (await shelf.get(livesPath.replace(':id', again.id))) as Life[]
+    expect(life).toMatchObject({
+      id: found[0]?.id,
+      reason: 'Forfait expiré',
+      holdings: [{ resource: 'order', id: orderId, number: expect.stringMatching(/^\d{4}-/), until: null }],
+    })
   })
 
   test('lets nobody guess a code', async () => {

@@ -10,6 +10,7 @@ import { recordOf } from '#engine/web/crud/records.ts'
 import { useLanguage, useSay, useT } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { order } from './order.ts'
+import { EventConsequences } from './event-consequences.web.tsx'
 import { eventsOf, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -92,6 +93,7 @@ export default function ManyEvents(props: {
           comboboxProps={{ withinPortal: false }}
           data-autofocus
         />
+        {chosen && <EventConsequences event={chosen} />}
         {chosen?.needsNote && (
           <Textarea
             label={say(said.note)}

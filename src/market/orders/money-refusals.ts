@@ -1,5 +1,7 @@
+import { inCurrency, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
-import { words, type Words } from '#engine/core/words.ts'
+import { say, words, type Language, type Words } from '#engine/core/words.ts'
+import { localeOf } from '#engine/web/locale.ts'
 
 const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
 
@@ -16,6 +18,21 @@ const why = {
     'هذا أكثر مما يمكن رده: {{most}}',
   ),
   wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
+  lines_refunded: words(
+    'Ces lignes sont déjà remboursées',
+    'These lines are refunded already',
+    'رُدّ مبلغ هذه الأسطر من قبل',
+  ),
+  test_order: words(
+    'Cette commande a été payée par un essai : elle ne reçoit pas d’argent réel',
+    'This order was paid by a test: it takes no real money',
+    'هذا الطلب مدفوع بتجربة: لا يقبل مالا حقيقيا',
+  ),
+  real_order: words(
+    'Cette commande a reçu de l’argent réel : elle ne se paie pas par un essai',
+    'This order has taken real money: it is not paid by a test',
+    'تلقى هذا الطلب مالا حقيقيا: لا يدفع بتجربة',
+  ),
   reference_taken: words(
     'Cette référence est déjà celle d’un autre mouvement',
     'This reference already belongs to another movement',
@@ -23,8 +40,37 @@ const why = {
   ),
 } as const satisfies Record<string, Words>
 
-/** A refusal that names its reason, beside the field it is about. */
-export function moneyProblem(code: keyof typeof why, field: string, values: Record<string, string> = {}): Problem {
-  const detail: ProblemDetail = { field, code, sentence: why[code], values }
+const installed = words(
+  'Un profil installé sur un appareil ne retourne pas en stock : passez-le en perte, ou laissez le stock tel quel',
+  'A profile that is installed on a device does not go back into stock: write it off, or leave the stock as it is',
+  'الملف المثبت على جهاز لا يعود إلى المخزون: اشطبه أو اترك المخزون كما هو',
+)
+
+/** What is wrong with putting back a profile that a device has. */
+export function installedProblem(field: string): ProblemDetail {
+  return { field, code: 'profile_installed', sentence: installed }
+}
+
+/** A refusal that names its reason, beside the field it is about. Amounts, in minor units, are written as their reader writes them. */
+export function moneyProblem(
+  code: keyof typeof why,
+  field: string,
+  values: Readonly<Record<string, string | bigint>> = {},
+): Problem {
+  const told = (language: Language): string =>
+    say(
+      why[code],
+      language,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
+    )
+  const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
   return new Problem(refused, { details: [detail] })
+}
+
+function shown(value: string | bigint, language: Language): string {
+  if (typeof value === 'string') return value
+  const written = new Intl.NumberFormat(localeOf(language), inCurrency()).format(
+    writeAmount(value) as Intl.StringNumericLiteral,
+  )
+  return `\u2066${written}\u2069`
 }

@@ -1,13 +1,16 @@
 import { standardRepository, type Change, type FieldValues } from '#engine/api/crud/repository.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { moneyProblem } from './money-refusals.ts'
 import { dueOf, paymentStateOf } from './money.ts'
 import { order as orders } from './order.ts'
+import { writeRefundLines } from './refund-lines.api.ts'
+import type { RefundShare } from './refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
 
 /** Money of an order, as it is told to Souk. `amount` is decimal text. */
@@ -21,11 +24,15 @@ export interface Money {
   readonly invoiceNumber?: string | null
   readonly reason?: string | null
   readonly payerStatus?: string | null
+  /** Whether no money moves: it counts in no figure. */
+  readonly test?: boolean
   readonly paymentLinks?: string | null
   readonly saleLinks?: string | null
+  /** For which lines a refund goes back; for all, in proportion, unless said. */
+  readonly shares?: readonly RefundShare[]
 }
 
-/** A locked order and what money may still do to it, in hundredths; what is under way counts as if it had happened. */
+/** A locked order and what money may still do to it, in minor units; what is under way counts as if it had happened. */
 export interface Standing {
   readonly order: LockedOrder
   readonly due: bigint
@@ -44,13 +51,13 @@ export async function standingOf(on: Queryable, services: Services, orderId: str
   const order = await new OrderDesk(services).lock(on, orderId)
   const [way] = await on.query<{ coming: string; leaving: string }>({
     name: 'money-under-way',
-    text: `select coalesce(sum(amount_total) filter (where intent = 'sale'), 0)::text as coming,
-        coalesce(sum(amount_total) filter (where intent = 'refund'), 0)::text as leaving
+    text: `select ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'sale'), 0)`)} as coming,
+        ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'refund'), 0)`)} as leaving
       from payment_transaction where order_id = $1 and state = 'pending'`,
     values: [orderId],
   })
-  const due = dueOf(order) - hundredths(way?.coming ?? '0')
-  const refundable = hundredths(order.paid) - hundredths(order.refunded) - hundredths(way?.leaving ?? '0')
+  const due = dueOf(order) - minorUnits(way?.coming ?? '0')
+  const refundable = minorUnits(order.paid) - minorUnits(order.refunded) - minorUnits(way?.leaving ?? '0')
   return { order, due: due > 0n ? due : 0n, refundable: refundable > 0n ? refundable : 0n }
 }
 
@@ -83,7 +90,7 @@ export async function beginMoney(
 ): Promise<Written> {
   const standing = await standingOf(on, services, money.orderId)
   refuseWrong(standing, intent, money)
-  return standardRepository(transactions, services).create(rowOf(standing.order, intent, state, money), change, on)
+  return created(on, services, { order: standing.order, intent, state, money }, change)
 }
 
 /**
@@ -101,7 +108,7 @@ export async function endMoney(
   if (found.state === 'approved' || found.state === ending.state) return false
   const repository = standardRepository(transactions, services)
   await repository.update(id, found.version, { ...ending }, change, on)
-  if (ending.state === 'approved') await move(on, services, found.order, found.intent, found.amount, change)
+  if (ending.state === 'approved') await move(on, services, found.order, found, change)
   else if (found.intent === 'sale') await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
   return true
 }
@@ -129,8 +136,8 @@ export async function movementIn(on: Queryable, services: Services, id: string) 
   if (!known) throw new Problem(problems.notFound)
   // Its order first: everybody takes the locks in this order.
   const standing = await standingOf(on, services, known.orderId)
-  const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string }>({
-    text: 'select version, state, intent, amount_total::text as amount from payment_transaction where id = $1',
+  const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string; test: boolean }>({
+    text: `select version, state, intent, ${amountJson('amount_total')} as amount, test from payment_transaction where id = $1`,
     values: [id],
   })
   if (!found) throw new Problem(problems.notFound)
@@ -148,14 +155,15 @@ async function recorded(
   const standing = await standingOf(on, services, money.orderId)
   const twin = await twinOf(on, intent, money)
   if (twin) {
-    const same = twin.orderId === money.orderId && hundredths(twin.amount) === hundredths(money.amount)
+    const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
     const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
     if (!told) throw moneyProblem('reference_taken', 'reference')
     return told
   }
   refuseWrong(standing, intent, money)
-  const made = await repository.create(rowOf(standing.order, intent, 'approved', money), change, on)
-  await move(on, services, standing.order, intent, money.amount, change)
+  const { order } = standing
+  const made = await created(on, services, { order, intent, state: 'approved', money }, change)
+  await move(on, services, order, { intent, amount: money.amount, test: money.test ?? false }, change)
   return made
 }
 
@@ -168,21 +176,27 @@ async function twinOf(
   if (!reference) return null
   const [twin] = await on.query<{ id: string; orderId: string; amount: string }>({
     name: 'money-twin',
-    text: `select id, order_id as "orderId", amount_total::text as amount from payment_transaction
+    text: `select id, order_id as "orderId", ${amountJson('amount_total')} as amount from payment_transaction
       where payment_mode_id = $1 and intent = $2 and reference = $3`,
     values: [paymentModeId, intent, reference],
   })
   return twin ?? null
 }
 
-function refuseWrong({ order, due, refundable }: Standing, intent: Intent, { amount, currency }: Money): void {
+function refuseWrong(
+  { order, due, refundable }: Standing,
+  intent: Intent,
+  { amount, currency, test = false }: Money,
+): void {
   if (currency !== order.currency) throw moneyProblem('wrong_currency', 'currency', { currency: order.currency })
-  const asked = hundredths(amount)
+  const asked = minorUnits(amount)
   if (asked <= 0n) throw moneyProblem('amount_small', 'amount')
+  if (intent === 'sale' && order.test && !test) throw moneyProblem('test_order', 'paymentModeId')
+  if (intent === 'sale' && test && !order.test && minorUnits(order.paid) > 0n)
+    throw moneyProblem('real_order', 'paymentModeId')
   const most = intent === 'sale' ? due : refundable
   if (asked <= most) return
-  const values = { most: `${written(most)} ${order.currency}` }
-  throw moneyProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', values)
+  throw moneyProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
 }
 
 function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money): FieldValues {
@@ -193,6 +207,8 @@ function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money):
     intent,
     state,
     payerStatus: money.payerStatus ?? null,
+    // What comes back from a test was never there.
+    test: money.test ?? (intent === 'refund' && order.test),
     amountTotal: money.amount,
     currency: money.currency,
     invoiceNumber: money.invoiceNumber ?? order.number,
@@ -203,20 +219,36 @@ function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money):
   }
 }
 
-/** Moves the order’s figures by money that really moved, and the order by its figures. */
+/** Writes a movement down, and of a refund for which lines it goes back. */
+async function created(
+  on: Queryable,
+  services: Services,
+  movement: { readonly order: LockedOrder; readonly intent: Intent; readonly state: string; readonly money: Money },
+  change: Change,
+): Promise<Written> {
+  const { order, intent, state, money } = movement
+  const made = await standardRepository(transactions, services).create(rowOf(order, intent, state, money), change, on)
+  if (intent === 'refund') await writeRefundLines(on, { ...money, id: made.id }, money.shares)
+  return made
+}
+
+/** Moves the order’s figures by money that moved, and the order by its figures. */
 async function move(
   on: Queryable,
   services: Services,
   order: LockedOrder,
-  intent: Intent,
-  amount: string,
+  { intent, amount, test }: { readonly intent: Intent; readonly amount: string; readonly test: boolean },
   change: Change,
 ): Promise<void> {
-  const more = hundredths(amount)
-  const paid = intent === 'sale' ? written(hundredths(order.paid) + more) : order.paid
-  const refunded = intent === 'refund' ? written(hundredths(order.refunded) + more) : order.refunded
+  const more = minorUnits(amount)
+  const paid = intent === 'sale' ? writeAmount(minorUnits(order.paid) + more) : order.paid
+  const refunded = intent === 'refund' ? writeAmount(minorUnits(order.refunded) + more) : order.refunded
   const figures = { total: order.total, paid, refunded }
-  const values = { paid, refunded, paymentState: paymentStateOf(figures) }
+  const values = {
+    ...{ paid, refunded, paymentState: paymentStateOf(figures) },
+    // Real money that arrives after all makes a real order of it.
+    ...(intent === 'sale' && order.test !== test && { test }),
+  }
   await standardRepository(orders, services).update(order.id, order.version, values, change, on)
   await new OrderDesk(services).settle(on, order.id, change)
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minorUnits } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { hundredths } from '../catalogue/price.ts'
 import { dueOf, paymentStateOf } from './money.ts'
 import { order } from './order.ts'
+import { moneyRuns, units } from '../catalogue/catalogue.testing.api.ts'
 import { PayingShop } from './paying.testing.api.ts'
 
 test('how far an order is paid follows from its figures', () => {
@@ -22,72 +22,77 @@ test('what was given back after the whole was paid is not asked for again', () =
   expect(dueOf({ total: '54.00', paid: '30.00', refunded: '30.00' })).toBe(5400n)
 })
 
-describe.each(databaseKinds)('the money of an order, on the %s database', (kind) => {
+describe.each(moneyRuns)('the money of an order, on the %s database in %s', (kind, currency) => {
   let shop: PayingShop
 
   beforeAll(async () => {
-    shop = await PayingShop.open(kind)
+    shop = await PayingShop.open(kind, currency)
   })
 
   afterAll(() => shop.close())
 
   test('arrives by hand, in parts, and the order is paid by the last of them', async () => {
     const id = await shop.order()
-    expect((await shop.pay(id, { amount: '20.00' })).status).toBe(201)
-    expect(await shop.standing(id)).toMatchObject({ paid: '20.00', paymentState: 'partly_paid', category: 'open' })
+    expect((await shop.pay(id, { amount: units(2000) })).status).toBe(201)
+    expect(await shop.standing(id)).toMatchObject({ paid: units(2000), paymentState: 'partly_paid', category: 'open' })
     const rest = await shop.pay(id, { note: 'Le reste' })
-    expect(rest.body.data).toMatchObject({ intent: 'sale', state: 'approved', amountTotal: '34.00', currency: 'EUR' })
-    expect(await shop.standing(id)).toMatchObject({ paid: '54.00', paymentState: 'paid' })
+    expect(rest.body.data).toMatchObject({ intent: 'sale', state: 'approved', amountTotal: units(3400), currency })
+    expect(await shop.standing(id)).toMatchObject({ paid: units(5400), paymentState: 'paid' })
     const timeline = (await shop.shelf.get(`${order.path}/${id}/timeline`)) as { name: { fr: string } }[]
     expect(timeline[0]?.name.fr).toBe('Payée')
   })
 
   test('never exceeds what is due, and no amount is nothing', async () => {
     const id = await shop.order()
-    for (const amount of ['54.01', '0.00']) {
+    for (const amount of [units(5401), units(0)]) {
       const refused = await shop.pay(id, { amount })
       expect([amount, refused.status, refused.body.details?.[0]?.field]).toEqual([amount, 409, 'amount'])
     }
-    for (const amount of ['-1.00', 54, '1.001', '1e3']) expect((await shop.pay(id, { amount })).status).toBe(400)
+    for (const amount of [`-${units(100)}`, 54, '1.0001', '1e3'])
+      expect((await shop.pay(id, { amount })).status).toBe(400)
     await shop.pay(id)
     expect((await shop.pay(id)).body.code).toBe('nothing_due')
-    expect((await shop.standing(id)).paid).toBe('54.00')
+    expect((await shop.standing(id)).paid).toBe(units(5400))
   })
 
   test('is written once under a reference, and under an Idempotency-Key', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
-    const told = { amount: '10.00', reference: `VIR-${kind}` }
+    const told = { amount: units(1000), reference: `VIR-${kind}` }
     const first = await shop.pay(id, told)
     const again = await shop.pay(id, told)
     expect((again.body.data as Row).id).toBe((first.body.data as Row).id)
-    expect((await shop.pay(id, { ...told, amount: '11.00' })).body.details?.[0]?.constraint).toBe('reference_taken')
+    expect((await shop.pay(id, { ...told, amount: units(1100) })).body.details?.[0]?.constraint).toBe('reference_taken')
     expect((await shop.pay(other, told)).body.details?.[0]?.constraint).toBe('reference_taken')
     const key = { 'idempotency-key': `pay-${kind}` }
-    await shop.pay(id, { amount: '5.00' }, key)
-    await shop.pay(id, { amount: '5.00' }, key)
-    expect((await shop.pay(other, { amount: '5.00' }, key)).status).toBe(422)
-    expect((await shop.standing(id)).paid).toBe('15.00')
-    expect((await shop.standing(other)).paid).toBe('0.00')
+    await shop.pay(id, { amount: units(500) }, key)
+    await shop.pay(id, { amount: units(500) }, key)
+    expect((await shop.pay(other, { amount: units(500) }, key)).status).toBe(422)
+    expect((await shop.standing(id)).paid).toBe(units(1500))
+    expect((await shop.standing(other)).paid).toBe(units(0))
   })
 
   test('goes back in parts until nothing is kept, and never further', async () => {
     const id = await shop.order()
     await shop.pay(id)
-    expect((await shop.refund(id, { amount: '50.00', reason: undefined })).status).toBe(400)
-    expect((await shop.refund(id, { amount: '50.00' })).status).toBe(201)
-    expect(await shop.standing(id)).toMatchObject({ refunded: '50.00', paymentState: 'partly_refunded' })
-    expect((await shop.refund(id, { amount: '4.01' })).body.details?.[0]?.constraint).toBe('more_than_kept')
-    expect((await shop.refund(id)).body.data).toMatchObject({ amountTotal: '4.00', intent: 'refund', reason: 'Essai' })
-    expect(await shop.standing(id)).toMatchObject({ refunded: '54.00', paymentState: 'refunded' })
+    expect((await shop.refund(id, { amount: units(5000), reason: undefined })).status).toBe(400)
+    expect((await shop.refund(id, { amount: units(5000) })).status).toBe(201)
+    expect(await shop.standing(id)).toMatchObject({ refunded: units(5000), paymentState: 'partly_refunded' })
+    expect((await shop.refund(id, { amount: units(401) })).body.details?.[0]?.constraint).toBe('more_than_kept')
+    expect((await shop.refund(id)).body.data).toMatchObject({
+      amountTotal: units(400),
+      intent: 'refund',
+      reason: 'Essai',
+    })
+    expect(await shop.standing(id)).toMatchObject({ refunded: units(5400), paymentState: 'refunded' })
     expect((await shop.refund(id)).status).toBe(409)
   })
 
   test('asked back by two at once is given back once', async () => {
     const id = await shop.order()
     await shop.pay(id)
-    const both = await Promise.all([shop.refund(id, { amount: '40.00' }), shop.refund(id, { amount: '40.00' })])
+    const both = await Promise.all([shop.refund(id, { amount: units(4000) }), shop.refund(id, { amount: units(4000) })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect((await shop.standing(id)).refunded).toBe('40.00')
+    expect((await shop.standing(id)).refunded).toBe(units(4000))
   })
 
   test('is recorded and given back only by who may, and by hand only where hands take it', async () => {
@@ -108,8 +113,8 @@ describe.each(databaseKinds)('the money of an order, on the %s database', (kind)
     const whole = await shop.shelf.get(`${order.path}/by/order/${id}`)
     expect(whole).toMatchObject({
       order: { id },
-      lines: [{ total: '54.00' }],
-      transactions: [{ amountTotal: '54.00' }],
+      lines: [{ total: units(5400) }],
+      transactions: [{ amountTotal: units(5400) }],
       profiles: [],
     })
     const answer = await ask(shop.shelf.app, 'GET', `${order.path}/by/order/${id}`, { token: tokenFor('order:read') })
@@ -117,10 +122,13 @@ describe.each(databaseKinds)('the money of an order, on the %s database', (kind)
   })
 
   test('stays between nothing and what was paid, and adds up, whatever happens in whatever order', async () => {
+    const byHand = ['sandbox', 'decline'] as const
+    // PayPal takes euros alone of these.
+    const outcomes = currency === 'EUR' ? ([...byHand, 'paypal', 'return', 'event'] as const) : byHand
     const step = fc.oneof(
       fc.record({ act: fc.constantFrom('pay', 'refund'), cents: fc.integer({ min: 1, max: 6000 }), key: fc.nat(3) }),
       fc.record({
-        act: fc.constantFrom('sandbox', 'decline', 'paypal', 'return', 'event'),
+        act: fc.constantFrom(...outcomes),
         cents: fc.nat(0),
         key: fc.nat(1),
       }),
@@ -130,7 +138,7 @@ describe.each(databaseKinds)('the money of an order, on the %s database', (kind)
         const id = await shop.order()
         const token = await shop.token(id)
         for (const { act, cents, key } of steps) {
-          const amount = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+          const amount = units(cents)
           if (act === 'pay') await shop.pay(id, { amount, reference: `${id}-${key}` })
           else if (act === 'refund') await shop.refund(id, { amount }, { 'idempotency-key': `${id}-${key}` })
           else if (act === 'sandbox' || act === 'decline') {
@@ -154,8 +162,8 @@ describe.each(databaseKinds)('the money of an order, on the %s database', (kind)
     const sum = (intent: string) =>
       transactions
         .filter((one) => one['intent'] === intent && one['state'] === 'approved')
-        .reduce((all, one) => all + hundredths(String(one['amountTotal'])), 0n)
-    const [received, back] = [hundredths(String(paid)), hundredths(String(refunded))]
+        .reduce((all, one) => all + minorUnits(String(one['amountTotal'])), 0n)
+    const [received, back] = [minorUnits(String(paid)), minorUnits(String(refunded))]
     expect({ received, back }).toEqual({ received: sum('sale'), back: sum('refund') })
     expect(back >= 0n && back <= received && received <= 5400n + back).toBe(true)
   }

@@ -1,4 +1,4 @@
-import { hundredths } from '../catalogue/price.ts'
+import { minorUnits } from '#engine/core/amount.ts'
 
 /** What an order costs and what became of the customer’s money; amounts are decimal texts. */
 export interface Figures {
@@ -12,16 +12,16 @@ export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded'
 
 /** How far an order is paid, from its figures alone. */
 export function paymentStateOf({ total, paid, refunded }: Figures): PaymentState {
-  const back = hundredths(refunded)
-  const kept = hundredths(paid) - back
+  const back = minorUnits(refunded)
+  const kept = minorUnits(paid) - back
   if (kept === 0n) return back > 0n ? 'refunded' : 'unpaid'
-  if (kept >= hundredths(total)) return 'paid'
+  if (kept >= minorUnits(total)) return 'paid'
   return back > 0n ? 'partly_refunded' : 'partly_paid'
 }
 
-/** What is still to be paid, in hundredths. What was given back once the whole was paid is not asked for again. */
+/** What is still to be paid, in minor units. What was given back once the whole was paid is not asked for again. */
 export function dueOf({ total, paid, refunded }: Figures): bigint {
-  const whole = hundredths(total)
-  const received = hundredths(paid)
-  return received >= whole ? 0n : whole - received + hundredths(refunded)
+  const whole = minorUnits(total)
+  const received = minorUnits(paid)
+  return received >= whole ? 0n : whole - received + minorUnits(refunded)
 }

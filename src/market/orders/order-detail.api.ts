@@ -89,7 +89,7 @@ function wantedOf(values: FieldValues): WantedLine {
   return {
     articleId: reference('articleId'),
     plackId: reference('plackId'),
-    providerId: reference('providerId'),
+    providerId: values['anyProvider'] === true ? null : reference('providerId'),
     quantity: Number(values['quantity']),
   }
 }

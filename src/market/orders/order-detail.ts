@@ -5,6 +5,7 @@ import { choice } from '#engine/fields/choice.ts'
 import { integer } from '#engine/fields/integer.ts'
 import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
+import { toggle } from '#engine/fields/toggle.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
@@ -39,12 +40,24 @@ export const orderDetail = resource({
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),
       hint: words(
-        'Vide : celui du plack, ou n’importe lequel pour un profil eSIM.',
-        'Empty: the plack’s, or any for an eSIM profile.',
-        'فارغ: مورد البلاك، أو أي مورد لملف eSIM.',
+        'À qui la vente revient. Vide : celui du plack ; pour des profils eSIM, celui dont le stock les fournit.',
+        'Whose sale it is. Empty: the plack’s; for eSIM profiles, whoever’s stock supplies them.',
+        'لمن يعود البيع. فارغ: مورد البلاك، ولملفات eSIM المورد الذي يوفرها مخزونه.',
       ),
       target: 'provider',
     }),
+    anyProvider: {
+      ...toggle({
+        label: words('Tout fournisseur', 'Any provider', 'أي مورد'),
+        hint: words(
+          'Aucun fournisseur n’a été demandé : celui de la ligne est celui dont le stock a servi.',
+          'No provider was asked for: the line’s is the one whose stock served it.',
+          'لم يطلب مورد معين: مورد السطر هو الذي خدمه مخزونه.',
+        ),
+        managed: true,
+      }),
+      sort: null,
+    },
     quantity: integer({ label: words('Quantité', 'Quantity', 'الكمية'), required: true, min: 1, max: 10_000 }),
     delivers: choice({
       label: words('Livre', 'Delivers', 'يسلم'),
@@ -71,6 +84,7 @@ export const orderDetail = resource({
         { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
         { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
         { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
+        { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
         { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
         { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
       ],

@@ -1,36 +1,69 @@
-import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#engine/web/drafts.ts'
+import { useState } from 'react'
+import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
+import { foundDraft, useDraft } from '#engine/web/crud/record/use-draft.ts'
 import { useUser } from '#engine/web/session.ts'
-import { blankOrder, type EnteredLine, type EnteredOrder } from './order-entry.web.ts'
+import { blankOrder, isBlank, type EnteredLine, type EnteredOrder } from './order-entry.web.ts'
 
 /** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
 export function useEnteredOrder(forCustomer: unknown): {
   readonly entered: EnteredOrder
   readonly change: (order: EnteredOrder) => void
+  /** Under which this very order is placed once, though it be sent again after a reload (Idempotency-Key). */
+  readonly key: string
+  /** Takes another key: what was refused is another wish once it is sent again. */
+  readonly renewKey: () => void
+  /** Forgets what was typed at once: the order is placed. */
   readonly drop: () => void
+  /** Whether what stands here was typed earlier and not placed. */
+  readonly restored: boolean
+  /** Begins with an empty order. */
+  readonly giveUp: () => void
 } {
   const user = useUser()
-  const [place] = useState(() => ({ user: user?.id ?? '', form: 'order', record: 'entry' }))
-  const [entered, setEntered] = useState(() =>
-    typeof forCustomer === 'string' ? blankOrder(forCustomer) : (kept(readDraft(place)) ?? blankOrder(null)),
-  )
-  const [dropped, setDropped] = useState(false)
-  useEffect(() => {
-    if (dropped) dropDraft(place)
-    else keepDraft(place, { ...entered }, [])
-  }, [place, entered, dropped])
-  return { entered, change: setEntered, drop: () => setDropped(true) }
+  const place = { user: user?.id ?? '', form: 'order', record: 'entry' }
+  const customerId = typeof forCustomer === 'string' ? forCustomer : null
+  const [draft] = useState(() => (customerId === null ? kept(foundDraft(place)?.changes ?? null) : null))
+  const [entered, setEntered] = useState<EnteredOrder>(() => draft?.order ?? blankOrder(customerId))
+  const [key, setKey] = useState(() => draft?.key ?? newKey())
+  const [restored, setRestored] = useState(draft !== null)
+  const changes = isEmpty(entered) ? {} : { ...entered, key }
+  const renewKey = (): void => setKey(newKey())
+  const { drop } = useDraft(place, { changes, was: {}, version: null }, [])
+  return {
+    entered,
+    change(order) {
+      setEntered(order)
+      renewKey()
+    },
+    key,
+    renewKey,
+    drop,
+    restored,
+    giveUp() {
+      setEntered(blankOrder(null))
+      setRestored(false)
+    },
+  }
 }
 
-/** What was entered before, when it has the form of an order. */
-function kept(draft: Record<string, unknown> | null): EnteredOrder | null {
+function isEmpty({ customerId, note, location, lines }: EnteredOrder): boolean {
+  return [customerId, note, location].every((value) => value === null) && lines.every(isBlank)
+}
+
+/** What was entered before, when it has the form of an order, and its key. */
+function kept(
+  draft: Readonly<Record<string, unknown>> | null,
+): { readonly order: EnteredOrder; readonly key: string | null } | null {
   const lines = Array.isArray(draft?.['lines']) ? draft['lines'].map(lineIn).filter((line) => line !== null) : []
   if (!draft || lines.length === 0) return null
   return {
-    customerId: textIn(draft['customerId']),
-    note: textIn(draft['note']),
-    location: textIn(draft['location']),
-    lines,
+    key: textIn(draft['key']),
+    order: {
+      customerId: textIn(draft['customerId']),
+      note: textIn(draft['note']),
+      location: textIn(draft['location']),
+      lines,
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { inCurrency, minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { hundredths, written } from '../catalogue/price.ts'
 import { orderDetail } from './order-detail.ts'
 import type { EnteredLine } from './order-entry.web.ts'
 import { said } from './order-entry-sentences.ts'
@@ -17,12 +17,11 @@ export function EntryLine(props: {
   readonly line: EnteredLine
   readonly place: number
   readonly quoted: QuotedLine | undefined
-  readonly currency: string | undefined
   readonly wrong: Readonly<Record<string, string>>
   readonly onChange: (line: EnteredLine) => void
   readonly onRemove: (() => void) | undefined
 }) {
-  const { line, place, quoted, currency, wrong, onChange, onRemove } = props
+  const { line, place, quoted, wrong, onChange, onRemove } = props
   const say = useSay()
   const number = String(place + 1)
   return (
@@ -57,20 +56,19 @@ export function EntryLine(props: {
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
         )}
-        {quoted && currency && <Cost quoted={quoted} currency={currency} quantity={line.quantity ?? 0} />}
+        {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
       </div>
     </li>
   )
 }
 
-function Cost(props: { readonly quoted: QuotedLine; readonly currency: string; readonly quantity: number }) {
+function Cost(props: { readonly quoted: QuotedLine; readonly quantity: number }) {
   const { unitPrice, reduction, total, left } = props.quoted
   const say = useSay()
   const language = useLanguage()
-  const money = (amount: string): string =>
-    `\u2066${writeNumber(amount, language, { style: 'currency', currency: props.currency })}\u2069`
-  const reduced = hundredths(reduction) > 0n
-  const each = written(hundredths(unitPrice) - hundredths(reduction))
+  const money = (amount: string): string => `\u2066${writeNumber(amount, language, inCurrency())}\u2069`
+  const reduced = minorUnits(reduction) > 0n
+  const each = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
   const few = left !== null && left < props.quantity
   return (
     <p className={classes.cost}>

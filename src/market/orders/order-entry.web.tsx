@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { inCurrency } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { useGo } from '#engine/web/crud/link.tsx'
 import { RecordHead } from '#engine/web/crud/page/record-head.tsx'
-import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
+import { Restored } from '#engine/web/crud/record/restored.tsx'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
@@ -28,11 +30,9 @@ export default function OrderEntry() {
   const go = useGo()
   const cache = useQueryClient()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const { entered, change, drop } = useEnteredOrder(search['customerId'])
+  const { entered, change, key, renewKey, drop, restored, giveUp } = useEnteredOrder(search['customerId'])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<'draft' | 'submit' | null>(null)
-  // Sent twice, it is placed once.
-  const key = useRef(newKey())
   const { lines } = entered
   const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
   const wrong = { ...unsaleable, ...refused }
@@ -51,14 +51,15 @@ export default function OrderEntry() {
       const { data } = await request<{ data: Row }>(`${order.path}/place`, {
         method: 'POST',
         body: { ...(customerId && { customerId }), note, location, submit, lines: told.map(sent) },
-        idempotencyKey: key.current,
+        idempotencyKey: key,
       })
       drop()
       void cache.invalidateQueries({ queryKey: ['list'] })
       announce({ tone: 'success', title: say(submit ? said.placed : said.kept, { number: String(data['number']) }) })
       go(`${order.screen}/${data.id}`)
     } catch (problem) {
-      key.current = newKey()
+      // What got no answer may have been placed: it is the same wish when it is sent again.
+      if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) renewKey()
       const found = wrongIn(problem, told)
       setRefused(found)
       if (Object.keys(found).length === 0) announceProblem(problem)
@@ -96,6 +97,7 @@ export default function OrderEntry() {
           add()
         }}
       >
+        {restored && <Restored onGiveUp={giveUp} />}
         <fieldset className={form.group}>
           <legend>{say(said.who)}</legend>
           <div className={form.fields}>{ask('customerId')}</div>
@@ -111,7 +113,6 @@ export default function OrderEntry() {
                   line={line}
                   place={at}
                   quoted={lineOf(line.key)}
-                  currency={quote?.currency}
                   wrong={wrong}
                   onChange={(next) => changeLines(lines.map((one) => (one.key === next.key ? next : one)))}
                   onRemove={
@@ -142,9 +143,7 @@ export default function OrderEntry() {
           <p className={classes.total} role="status">
             {say(said.total)}
             <strong>
-              <bdi dir="ltr">
-                {quote ? writeNumber(quote.total, language, { style: 'currency', currency: quote.currency }) : '—'}
-              </bdi>
+              <bdi dir="ltr">{quote ? writeNumber(quote.total, language, inCurrency()) : '—'}</bdi>
             </strong>
           </p>
           <Button

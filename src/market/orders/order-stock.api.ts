@@ -1,27 +1,22 @@
 import type { Change } from '#engine/api/crud/repository.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import type { Services } from '#engine/api/services.ts'
+import { Problem } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { codeOf } from '#engine/db/failure.ts'
-import {
-  assignReserved,
-  claimForMany,
-  claimProfiles,
-  releaseProfiles,
-  type Claim,
-} from '../stock/profile-claims.api.ts'
+import { amountJson } from '#engine/fields/money.ts'
+import { holdProfiles, letGoOfProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
+import type { Returning } from './returning.ts'
 import type { Effect } from './workflow.ts'
 
-type StockEffect = Exclude<Effect, 'hand_over'>
+/** What events do to stock, and what giving a line back before it was delivered does. */
+type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
 
-type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'returned' | 'lost'
+type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
 
-interface Line {
-  readonly id: string
-  readonly articleId: string | null
+/** A line of an order, as far as its stock goes. */
+export interface StockLine extends ProfileLine {
   readonly plackId: string | null
-  readonly providerId: string | null
-  readonly quantity: number
   readonly delivers: 'profiles' | 'goods'
   readonly state: LineState
 }
@@ -33,79 +28,113 @@ interface Movement {
   readonly reserved: -1 | 0 | 1
 }
 
-/** The refusal of an order that wants more than there is. */
-export const outOfStock = problemKind(
-  'out_of_stock',
-  409,
-  words('Stock insuffisant', 'Not enough stock', 'المخزون غير كاف'),
-)
-
-const tooFew = words(
-  'Il n’y a pas assez de profils disponibles : {{found}} sur {{wanted}}',
-  'There are not enough available profiles: {{found}} of {{wanted}}',
-  'لا توجد ملفات متاحة كافية: {{found}} من {{wanted}}',
-)
-
 /**
  * What an event does to stock, inside its transaction, for all lines or none: each movement of a plack is a row of the
  * ledger, in the order of the placks’ ids, so that two orders never wait for each other in a circle.
  */
 export async function moveStock(
   on: Queryable,
+  services: Services,
   order: { readonly id: string; readonly customerId: string },
   effects: readonly Effect[],
   change: Change,
 ): Promise<void> {
   const moving = effects.filter((effect) => effect !== 'hand_over')
   if (moving.length === 0) return
-  const lines = await on.query<Line>({
-    name: 'order-stock-lines',
-    text: `select id, article_id as "articleId", plack_id as "plackId", provider_id as "providerId", quantity, delivers, state
-      from order_detail where order_id = $1 order by article_id nulls last, id`,
-    values: [order.id],
-  })
+  const lines = await stockLines(on, order.id)
   let now = lines
-  for (const effect of moving) now = await applied(on, order, now, effect, change)
+  for (const effect of moving) now = await applied(on, services, order, now, effect, change)
+}
+
+/** The lines of an order as their stock stands; the open transaction has locked it. */
+export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]> {
+  return on.query<StockLine>({
+    name: 'order-stock-lines',
+    text: `select id, version, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
+        any_provider as "anyProvider", quantity, ${amountJson('unit_price')} as "unitPrice", ${amountJson('reduction')} as reduction,
+        delivers, state
+      from order_detail where order_id = $1 order by article_id nulls last, id`,
+    values: [orderId],
+  })
+}
+
+/** Takes lines out of an order: what was delivered goes where it is said, what was not is no longer promised. */
+export async function takeBack(
+  on: Queryable,
+  services: Services,
+  order: { readonly id: string; readonly customerId: string },
+  lines: readonly StockLine[],
+  returning: Returning,
+  change: Change,
+): Promise<void> {
+  const delivered = lines.filter(({ state }) => state === 'taken')
+  if (returning !== 'keep') await applied(on, services, order, delivered, returning, change)
+  const promised = lines.filter(({ state }) => state !== 'taken')
+  await applied(on, services, order, promised, 'cancel', change)
 }
 
 async function applied(
   on: Queryable,
+  services: Services,
   order: { readonly id: string; readonly customerId: string },
-  lines: readonly Line[],
+  lines: readonly StockLine[],
   effect: StockEffect,
   change: Change,
-): Promise<Line[]> {
+): Promise<StockLine[]> {
   const steps = lines.flatMap((line) => {
     const step = stepOf(effect, line.state)
     return step ? [{ line, ...step }] : []
   })
-  const touched = new Map(steps.map(({ line, to }) => [line.id, to]))
   await writeLedger(
     on,
-    steps.filter(({ line }) => line.plackId !== null),
+    steps.flatMap(({ line, movement }) => (line.plackId !== null && movement ? [{ line, movement }] : [])),
   )
-  for (const { line } of steps) {
-    if (line.delivers === 'profiles') await moveProfiles(on, order, line, effect, change)
+  const moved: StockLine[] = []
+  for (const { line, to } of steps) {
+    const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
+    moved.push(...own.map((one) => ({ ...one, state: to })))
   }
-  if (steps.length > 0) {
+  if (moved.length > 0) {
     await on.query({
       name: 'order-stock-states',
       text: `update order_detail t set state = s.state, version = version + 1, updated_at = now()
         from unnest($1::uuid[], $2::text[]) as s (id, state) where t.id = s.id`,
-      values: [[...touched.keys()], [...touched.values()]],
+      values: [moved.map(({ id }) => id), moved.map(({ state }) => state)],
     })
   }
-  return lines.map((line) => ({ ...line, state: touched.get(line.id) ?? line.state }))
+  const touched = new Set(steps.map(({ line }) => line.id))
+  return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
+}
+
+/** Moves the profiles of a line; answers what the line became: one line for each provider whose stock serves it. */
+async function profilesMoved(
+  on: Queryable,
+  services: Services,
+  order: { readonly customerId: string },
+  line: StockLine,
+  effect: StockEffect,
+  change: Change,
+): Promise<readonly StockLine[]> {
+  if (effect === 'reserve' || effect === 'take') {
+    const into = effect === 'take' ? 'assigned' : 'reserved'
+    return holdProfiles(on, services, { line, customerId: order.customerId, into }, change)
+  }
+  const into = { release: 'available', cancel: 'available', put_back: 'returned', write_off: 'burnt' } as const
+  await letGoOfProfiles(on, line.id, into[effect], change)
+  return [line]
 }
 
 /** What an effect does to a line in some state; nothing when it has nothing to do there. */
-function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement } | null {
+function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement | null } | null {
   const free = from === 'none' || from === 'released'
   switch (effect) {
     case 'reserve':
       return free ? { to: 'reserved', movement: { kind: 'reserve', quantity: 0, reserved: 1 } } : null
     case 'release':
       return from === 'reserved' ? { to: 'released', movement: { kind: 'release', quantity: 0, reserved: -1 } } : null
+    case 'cancel':
+      if (from === 'reserved') return { to: 'cancelled', movement: { kind: 'release', quantity: 0, reserved: -1 } }
+      return free ? { to: 'cancelled', movement: null } : null
     case 'take':
       if (from === 'reserved') return { to: 'taken', movement: { kind: 'take', quantity: -1, reserved: -1 } }
       return free ? { to: 'taken', movement: { kind: 'take', quantity: -1, reserved: 0 } } : null
@@ -118,7 +147,7 @@ function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement
 
 async function writeLedger(
   on: Queryable,
-  steps: readonly { readonly line: Line; readonly movement: Movement }[],
+  steps: readonly { readonly line: StockLine; readonly movement: Movement }[],
 ): Promise<void> {
   if (steps.length === 0) return
   const sorted = steps.toSorted((one, other) => ((one.line.plackId ?? '') < (other.line.plackId ?? '') ? -1 : 1))
@@ -134,95 +163,6 @@ async function writeLedger(
       sorted.map(({ line }) => line.id),
     ],
   })
-}
-
-async function moveProfiles(
-  on: Queryable,
-  { customerId }: { readonly customerId: string },
-  line: Line,
-  effect: StockEffect,
-  change: Change,
-): Promise<void> {
-  const held = await profilesOf(on, line.id)
-  if (effect === 'release' || effect === 'put_back' || effect === 'write_off') {
-    const into = { release: 'available', put_back: 'returned', write_off: 'burnt' } as const
-    await releaseProfiles(on, held, into[effect], change)
-    await on.query({
-      name: 'order-profiles-released',
-      text: 'update order_profile set released_at = now() where order_detail_id = $1 and released_at is null',
-      values: [line.id],
-    })
-    return
-  }
-  if (effect === 'take') await assignReserved(on, held, customerId, change)
-  const missing = line.quantity - held.length
-  const claim = claimOf(line, missing, customerId, effect === 'take' ? 'assigned' : 'reserved')
-  if (missing === 0 || !claim) return
-  const claimed = await claimProfiles(on, claim, change)
-  refuseTooFew(held.length + claimed.length, line.quantity)
-  await on.query({
-    name: 'order-profiles-held',
-    text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
-      on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
-    values: [line.id, claimed],
-  })
-}
-
-/** An order that is not written yet, as far as reserving its profiles goes. */
-interface ToReserve {
-  readonly order: {
-    readonly customerId: string
-    readonly lines: readonly Pick<Line, 'articleId' | 'providerId' | 'quantity' | 'delivers'>[]
-  }
-  readonly change: Change
-}
-
-/** Reserves the profiles of orders that are not written yet, all of them or none; for each order, by the place of its lines. */
-export async function reserveProfiles(
-  on: Queryable,
-  orders: readonly ToReserve[],
-): Promise<readonly ReadonlyMap<number, readonly string[]>[]> {
-  const wanted = orders.flatMap(({ order, change }, nth) =>
-    order.lines.flatMap((line, place) => {
-      const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
-      return line.delivers === 'profiles' && claim ? [{ nth, place, ...claim, change }] : []
-    }),
-  )
-  const claimed = await claimForMany(on, wanted)
-  const held = orders.map(() => new Map<number, readonly string[]>())
-  for (const [n, { nth, place, quantity }] of wanted.entries()) {
-    const ids = claimed[n] ?? []
-    refuseTooFew(ids.length, quantity)
-    held[nth]?.set(place, ids)
-  }
-  return held
-}
-
-function claimOf(
-  { articleId, providerId }: Pick<Line, 'articleId' | 'providerId'>,
-  quantity: number,
-  customerId: string,
-  into: Claim['into'],
-): Claim | null {
-  return articleId === null
-    ? null
-    : { articleId, ...(providerId !== null && { providerId }), quantity, customerId, into }
-}
-
-function refuseTooFew(found: number, wanted: number): void {
-  if (found >= wanted) return
-  const values = { found: String(found), wanted: String(wanted) }
-  throw new Problem(outOfStock, { details: [{ code: 'out_of_stock', sentence: tooFew, values }] })
-}
-
-/** The profiles a line holds now. */
-async function profilesOf(on: Queryable, lineId: string): Promise<readonly string[]> {
-  const found = await on.query<{ id: string }>({
-    name: 'order-line-profiles',
-    text: 'select profile_id as id from order_profile where order_detail_id = $1 and released_at is null order by profile_id',
-    values: [lineId],
-  })
-  return found.map(({ id }) => id)
 }
 
 /** How a refusal names a plack of which too little is left. */

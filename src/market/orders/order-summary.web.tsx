@@ -2,8 +2,10 @@ import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { minorUnits } from '#engine/core/amount.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
 import { Value } from '#engine/web/crud/value.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { useMay } from '#engine/web/permissions.ts'
@@ -12,10 +14,11 @@ import { announce } from '#engine/web/ui/notices.ts'
 import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
 import { part } from '#engine/web/part.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
-import { eventsOf, useFire, type OfferedEvent } from './orders.web.ts'
+import { eventsOf, isAsked, useFire, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
 const EventDialog = part(() => import('./event-dialog.web.tsx'))
+const RefundDialog = part(() => import('./refund-dialog.web.tsx'))
 
 const said = {
   status: words('État', 'Status', 'الحالة'),
@@ -41,14 +44,17 @@ export function OrderSummary({ resource, row }: { readonly resource: Resource; r
         {figure('statusId')}
         {figure('paymentState')}
         {figure('total')}
-        {row['paid'] !== '0.00' && figure('paid')}
-        {row['refunded'] !== '0.00' && figure('refunded')}
+        {isSome(row['paid']) && figure('paid')}
+        {isSome(row['refunded']) && figure('refunded')}
         {row['dueAt'] !== null && figure('dueAt')}
+        {row['test'] === true && figure('test')}
       </dl>
       <Events row={row} />
     </div>
   )
 }
+
+const isSome = (amount: unknown): boolean => minorUnits(textOf(amount) || '0') > 0n
 
 function Events({ row }: { readonly row: Row }) {
   const say = useSay()
@@ -91,18 +97,24 @@ function Events({ row }: { readonly row: Row }) {
           event={event}
           main={place === 0 && goesOn(event.targetId)}
           busy={flying === event.id}
-          onFire={() => (event.needsNote ? setAsking(event) : void act(event, ''))}
+          onFire={() => (isAsked(event) ? setAsking(event) : void act(event, ''))}
         />
       ))}
-      {asking && (
+      {asking?.refunds && may('payment:refund') ? (
         <Suspense>
-          <EventDialog
-            event={asking}
-            busy={flying !== null}
-            onFire={(note) => void act(asking, note)}
-            onClose={() => setAsking(null)}
-          />
+          <RefundDialog row={row} event={asking} onClose={() => setAsking(null)} />
         </Suspense>
+      ) : (
+        asking && (
+          <Suspense>
+            <EventDialog
+              event={asking}
+              busy={flying !== null}
+              onFire={(note) => void act(asking, note)}
+              onClose={() => setAsking(null)}
+            />
+          </Suspense>
+        )
       )}
     </div>
   )

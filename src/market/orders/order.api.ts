@@ -1,5 +1,6 @@
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
 import type { Override } from '#engine/api/override.ts'
+import { writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
@@ -25,7 +26,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
       within(services.database, on, async (inside) => {
         const [workflow, createdById] = await Promise.all([workflows.newest(inside), enteredBy(inside, change)])
         const { customerId, note, location, trackingNumber } = values
-        const draft = { total: '0.00', lines: [], event: null, profiles: new Map() }
+        const draft = { total: writeAmount(0n), lines: [], event: null }
         return writeOrder(
           inside,
           services,

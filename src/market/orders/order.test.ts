@@ -101,8 +101,8 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const events = await eventsOf(id)
     expect(events.find(({ name }) => name.fr === 'Annuler la commande')).toMatchObject({ allowed: true, reasons: [] })
-    expect(events.find(({ name }) => name.fr === 'Rembourser')).toMatchObject({ allowed: false })
-    const refused = await fire(id, 'Rembourser', { note: 'Essai' })
+    expect(events.find(({ name }) => name.fr === 'Annuler et rembourser')).toMatchObject({ allowed: false })
+    const refused = await fire(id, 'Annuler et rembourser', { note: 'Essai' })
     expect([refused.status, refused.body.code]).toEqual([409, 'event_not_allowed'])
   })
 

@@ -9,6 +9,7 @@ import { longText } from '#engine/fields/long-text.ts'
 import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
 import { orderStatusReference } from './order-status-field.ts'
 import { categories } from './workflow.ts'
 
@@ -75,6 +76,17 @@ export const order = resource({
     paid: unordered(money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true })),
     refunded: unordered(money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true })),
     currency: unordered(text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 })),
+    test: unordered(
+      toggle({
+        label: words('Essai', 'Test', 'تجربة'),
+        hint: words(
+          'Payée par un mode d’essai : elle ne compte dans aucun chiffre.',
+          'Paid by a test mode: it counts in no figure.',
+          'مدفوع بطريقة تجريبية: لا يدخل في أي رقم.',
+        ),
+        managed: true,
+      }),
+    ),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), searched: true, max: 2000 }),
     location: unordered(text({ label: words('Lieu', 'Location', 'المكان'), searched: true, max: 200 })),
     trackingNumber: text({ label: words('Numéro de suivi', 'Tracking number', 'رقم التتبع'), searched: true, max: 80 }),
@@ -109,6 +121,7 @@ export const order = resource({
       field: 'orderId',
       label: words('Lignes', 'Lines', 'الأسطر'),
       create: words('Ajouter une ligne', 'Add a line', 'إضافة سطر'),
+      settled: ({ category }) => category !== 'draft',
     },
   ],
   own,

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import { recordOf } from '#engine/web/crud/records.ts'
 import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { OrderSummary } from './order-summary.web.tsx'
+import { order } from './order.ts'
+import { finalCategories } from './workflow.ts'
 
 const OrderEntry = part(() => import('./order-entry.web.tsx'))
 
@@ -41,5 +45,17 @@ export function OrderScreen(props: { readonly resource: Resource; readonly id: s
         <OrderEntry />
       </Suspense>
     )
+  return <OpenOrder {...props} />
+}
+
+// Customers pay, and time moves orders, while somebody looks at them.
+const lookEvery = 5_000
+
+function OpenOrder(props: { readonly resource: Resource; readonly id: string }) {
+  useQuery({
+    ...recordOf(order, props.id),
+    refetchInterval: ({ state }) =>
+      state.data && !finalCategories.some((category) => category === state.data?.['category']) ? lookEvery : false,
+  })
   return <RecordScreen {...props} summary={OrderSummary} tabs={tabs} />
 }

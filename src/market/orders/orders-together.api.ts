@@ -2,7 +2,7 @@ import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { codeOf } from '#engine/db/failure.ts'
-import { reserveProfiles } from './order-stock.api.ts'
+import { reserveProfiles } from './order-profiles.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 
 /** An order in the queue, and who waits for it. */
@@ -73,10 +73,10 @@ export class OrdersTogether {
     if (!hasProfiles) return writeOrders(database, this.#services, orders)
     return database.transaction(async (on) => {
       const reserving = orders.filter(({ order }) => order.event?.effects.includes('reserve'))
-      const held = new Map((await reserveProfiles(on, reserving)).map((profiles, nth) => [reserving[nth], profiles]))
+      const lines = new Map((await reserveProfiles(on, reserving)).map((own, nth) => [reserving[nth], own]))
       const ready = orders.map((one) => ({
         ...one,
-        order: { ...one.order, profiles: held.get(one) ?? one.order.profiles },
+        order: { ...one.order, lines: lines.get(one) ?? one.order.lines },
       }))
       return writeOrders(on, this.#services, ready)
     })

@@ -3,16 +3,26 @@ import type { Row } from '#engine/core/resource.ts'
 import type { Words } from '#engine/core/words.ts'
 import { request } from '#engine/web/client.ts'
 import { order } from './order.ts'
+import type { Effect } from './workflow.ts'
 
 /** An event that leaves an order’s status, and why it may not happen now. */
 export interface OfferedEvent {
   readonly id: string
   readonly targetId: string
+  readonly target: Words
   readonly name: Words
   readonly trigger: string
   readonly needsNote: boolean
+  readonly effects: readonly Effect[]
+  readonly final: boolean
+  readonly refunds: boolean
   readonly allowed: boolean
   readonly reasons: readonly Words[]
+}
+
+/** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */
+export function isAsked({ needsNote, final, effects }: OfferedEvent): boolean {
+  return needsNote || final || effects.some((effect) => effect !== 'reserve')
 }
 
 /** Something that happened to an order. */

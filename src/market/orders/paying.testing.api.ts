@@ -1,12 +1,12 @@
 import type { Row } from '#engine/core/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
 import { linkHeader, paymentPath, webhookPath, type PaymentView } from './payment-view.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
 
-/** A shop with orders of 54.00 EUR that await their payment, every kind of payment mode, and a PayPal of its own. */
+/** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await their payment, every kind of payment mode, and a PayPal of its own. */
 export class PayingShop {
   readonly shelf: Shelf
   readonly paypal: PayPalStandIn
@@ -21,10 +21,10 @@ export class PayingShop {
     this.modes = modes
   }
 
-  static async open(kind: DatabaseKind): Promise<PayingShop> {
-    const [shelf, paypal] = await Promise.all([Shelf.open(kind), PayPalStandIn.open()])
+  static async open(kind: DatabaseKind, currency = 'EUR'): Promise<PayingShop> {
+    const [shelf, paypal] = await Promise.all([Shelf.open(kind, {}, currency), PayPalStandIn.open()])
     const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
-    const article = await shelf.make('article', { name: 'Forfait', price: '54.00' })
+    const article = await shelf.make('article', { name: 'Forfait', price: units(5400) })
     const keys = {
       userId: standInKeys.clientId,
       secretId: standInKeys.secret,
@@ -50,7 +50,7 @@ export class PayingShop {
     await Promise.all([this.shelf.close(), this.paypal.close()])
   }
 
-  /** An order that awaits 54.00 EUR. */
+  /** An order that awaits 5400 minor units. */
   async order(): Promise<string> {
     const lines = [{ articleId: this.#articleId, quantity: 1 }]
     const body = { customerId: this.#customerId, lines, submit: true }

@@ -9,8 +9,8 @@ import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { languageNames } from '#engine/web/locale.ts'
+import { announceMail } from '#engine/web/mail-notice.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
-import { announce } from '#engine/web/ui/notices.ts'
 import { CopyButton } from '../stock/copy-button.web.tsx'
 import { QrPicture } from '../stock/qr-picture.web.tsx'
 import { order } from './order.ts'
@@ -49,7 +49,7 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     setSending(true)
     try {
       await make({ ...(language && { language }), mail: true })
-      announce({ tone: 'success', title: say(said.mailed) })
+      announceMail(say(said.mailed))
       onClose()
     } catch (problem) {
       announceProblem(problem)

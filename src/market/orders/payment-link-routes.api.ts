@@ -3,6 +3,7 @@ import { post } from '#engine/api/mail/outbox.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
+import { inCurrency } from '#engine/core/amount.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { isLanguage, type Language } from '#engine/core/words.ts'
 import { bodyOf } from '../access/body.api.ts'
@@ -38,13 +39,13 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       const expires = new Date(Date.now() + linkSeconds * 1000)
       const address = await links.address(id, language, expires)
       await services.database.transaction(async (on) => {
-        const { amount, currency, number } = await payableNow(on, services, id)
+        const { amount, number } = await payableNow(on, services, id)
         if (body.mail !== true) return
         const [customer] = await on.query<{ email: string }>({
           text: 'select c.email from customer c join customer_order o on o.customer_id = c.id where o.id = $1',
           values: [id],
         })
-        const figures = new Intl.NumberFormat(locales[language], { style: 'currency', currency })
+        const figures = new Intl.NumberFormat(locales[language], inCurrency())
         const told = figures.format(amount as Intl.StringNumericLiteral)
         await post(on, {
           recipient: customer?.email ?? null,

@@ -1,3 +1,4 @@
+import { inCurrency, minorUnits } from '#engine/core/amount.ts'
 import { Code, Prose } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
@@ -9,9 +10,9 @@ import classes from './payment-page.module.css'
 export function Summary({ view, heading = false }: { readonly view: PaymentView; readonly heading?: boolean }) {
   const say = useSay()
   const language = useLanguage()
-  const amount = (value: string) => writeNumber(value, language, { style: 'currency', currency: view.currency })
+  const amount = (value: string) => writeNumber(value, language, inCurrency())
   const Title = heading ? 'h1' : 'h2'
-  const open = view.due !== '0.00' && heading
+  const open = minorUnits(view.due) > 0n && heading
   return (
     <section className={classes.summary}>
       <Title className={classes.number}>

@@ -1,8 +1,9 @@
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { standingOf } from './money.api.ts'
 import { dueOf } from './money.ts'
@@ -30,7 +31,7 @@ export async function payableNow(
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await standingOf(on, services, orderId)
   if (due === 0n || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
-  return { amount: written(due), currency: order.currency, number: order.number }
+  return { amount: writeAmount(due), currency: order.currency, number: order.number }
 }
 
 /** An order as its payment page shows it. */
@@ -39,7 +40,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
     const { order } = await standingOf(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
       name: 'payment-lines',
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, l.total::text as total from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total from order_detail l
         left join article a on a.id = l.article_id left join plack p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,
       values: [orderId],
@@ -60,7 +61,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       currency: order.currency,
       total: order.total,
       paid: order.paid,
-      due: written(dueOf(order)),
+      due: writeAmount(dueOf(order)),
       lines,
       modes: standing === 'due' || standing === 'refused' ? await offeredModes(on) : [],
       test: approved.some(({ test }) => test),
@@ -71,7 +72,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
 
 function standingFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentStanding {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
-  if (hundredths(order.paid) > 0n && hundredths(order.paid) === hundredths(order.refunded)) return 'refunded'
+  if (minorUnits(order.paid) > 0n && minorUnits(order.paid) === minorUnits(order.refunded)) return 'refunded'
   if (dueOf(order) === 0n) return 'paid'
   if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
   return tries[0]?.state === 'failed' ? 'refused' : 'due'

@@ -1,4 +1,5 @@
 import { IconBrandPaypal, IconBuildingBank, IconFlask } from '@tabler/icons-react'
+import { inCurrency } from '#engine/core/amount.ts'
 import { Prose } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
@@ -48,7 +49,7 @@ function Way(props: {
   const language = useLanguage()
   // Figures keep their order inside a sentence of the other direction.
   const isolated = (text: string) => `\u2066${text}\u2069`
-  const amount = isolated(writeNumber(view.due, language, { style: 'currency', currency: view.currency }))
+  const amount = isolated(writeNumber(view.due, language, inCurrency()))
   const busy = (outcome = '') => paying === `${mode.id} ${outcome}`
   if (mode.kind === 'manual')
     return (

@@ -6,13 +6,7 @@ export const said = {
   none: words('Aucun mouvement d’argent pour l’instant.', 'No money has moved for now.', 'لم يتحرك أي مال حتى الآن.'),
   record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),
   recorded: words('Paiement saisi', 'Payment recorded', 'تم تسجيل الدفعة'),
-  refund: words('Rembourser', 'Refund', 'رد مبلغ'),
-  refunded: words('Remboursement fait', 'Refunded', 'تم رد المبلغ'),
-  refunding: words(
-    'Remboursement demandé : PayPal n’a pas encore répondu',
-    'Refund asked for: PayPal has not answered yet',
-    'طلب رد المبلغ: لم يرد PayPal بعد',
-  ),
+  refund: words('Rembourser…', 'Refund…', 'رد مبلغ…'),
   link: words('Lien de paiement', 'Payment link', 'رابط الدفع'),
   mode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   noMode: words(
@@ -22,7 +16,6 @@ export const said = {
   ),
   amount: words('Montant', 'Amount', 'المبلغ'),
   mostDue: words('{{amount}} restent à payer', '{{amount}} still due', 'المتبقي للدفع: {{amount}}'),
-  mostKept: words('Au plus {{amount}}', 'At most {{amount}}', 'على الأكثر {{amount}}'),
   reference: words('Référence', 'Reference', 'المرجع'),
   referenceWhy: words(
     'Celle du virement ou du reçu : la même ne se saisit qu’une fois.',
@@ -30,12 +23,6 @@ export const said = {
     'مرجع التحويل أو الإيصال: لا يسجل المرجع نفسه إلا مرة واحدة.',
   ),
   note: words('Note', 'Note', 'ملاحظة'),
-  reason: words('Motif', 'Reason', 'السبب'),
-  back: words(
-    'L’argent repart par où il est venu ; celui de PayPal est rendu par PayPal.',
-    'The money goes back the way it came; PayPal’s is given back by PayPal.',
-    'يعود المال من حيث جاء؛ وما دفع عبر PayPal يرده PayPal.',
-  ),
   language: words('Langue du client', 'Customer’s language', 'لغة العميل'),
   linkAbout: words(
     'Ce lien ouvre la commande et son paiement, sans mot de passe, pendant 7 jours. Ne le donnez qu’au client.',

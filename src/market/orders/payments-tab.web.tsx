@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { Badge, textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -9,14 +10,14 @@ import { useSay } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { Amount } from '../catalogue/amount.web.tsx'
-import { hundredths, written } from '../catalogue/price.ts'
 import { dueOf } from './money.ts'
 import { movementsOf } from './payments.web.ts'
 import { said } from './payments-sentences.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
 
-const MoneyDialog = part(() => import('./money-dialog.web.tsx'))
+const PaymentDialog = part(() => import('./payment-dialog.web.tsx'))
+const RefundDialog = part(() => import('./refund-dialog.web.tsx'))
 const PaymentLinkDialog = part(() => import('./payment-link-dialog.web.tsx'))
 
 /** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
@@ -26,7 +27,7 @@ export default function PaymentsTab({ resource, row }: { readonly resource: Reso
   const [open, setOpen] = useState<'payments' | 'refunds' | 'link' | null>(null)
   const figures = { total: textOf(row['total']), paid: textOf(row['paid']), refunded: textOf(row['refunded']) }
   const due = dueOf(figures)
-  const kept = hundredths(figures.paid) - hundredths(figures.refunded)
+  const kept = minorUnits(figures.paid) - minorUnits(figures.refunded)
   const going = row['category'] === 'open' || row['category'] === 'on_hold'
   const figure = (label: string, value: ReactNode) => (
     <div>
@@ -43,7 +44,7 @@ export default function PaymentsTab({ resource, row }: { readonly resource: Reso
           {figure(labelOf('total'), <Amount value={figures.total} />)}
           {figure(labelOf('paid'), <Amount value={figures.paid} />)}
           {figure(labelOf('refunded'), <Amount value={figures.refunded} />)}
-          {going && figure(say(said.due), <Amount value={written(due)} />)}
+          {going && figure(say(said.due), <Amount value={writeAmount(due)} />)}
         </dl>
         <div className={classes.acts}>
           {going && due > 0n && may('order:update') && (
@@ -68,9 +69,8 @@ export default function PaymentsTab({ resource, row }: { readonly resource: Reso
       </div>
       <Movements row={row} />
       <Suspense>
-        {(open === 'payments' || open === 'refunds') && (
-          <MoneyDialog act={open} row={row} most={written(open === 'payments' ? due : kept)} onClose={close} />
-        )}
+        {open === 'payments' && <PaymentDialog row={row} most={writeAmount(due)} onClose={close} />}
+        {open === 'refunds' && <RefundDialog row={row} onClose={close} />}
         {open === 'link' && <PaymentLinkDialog row={row} onClose={close} />}
       </Suspense>
     </section>
@@ -92,7 +92,7 @@ function Movements({ row }: { readonly row: Row }) {
           <div className={classes.what}>
             <Value resource={transaction} row={movement} name="intent" />
             <Value resource={transaction} row={movement} name="state" />
-            {movement['payerStatus'] === 'TEST' && <Badge colour="orange">{say(said.test)}</Badge>}
+            {movement['test'] === true && <Badge colour="orange">{say(said.test)}</Badge>}
           </div>
           <strong className={classes.much} data-back={movement['intent'] === 'refund' || undefined}>
             <Amount value={textOf(movement['amountTotal'])} />

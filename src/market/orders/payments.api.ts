@@ -7,6 +7,7 @@ import { paymentPageRoutes } from './payment-page.api.ts'
 import { paymentRoutes } from './payment-routes.api.ts'
 import { PayPalDesk } from './paypal-desk.api.ts'
 import { paypalWebhook } from './paypal-webhook.api.ts'
+import { refundRoutes } from './refund-routes.api.ts'
 import { souk } from './by-itself.api.ts'
 
 const minute = 60_000
@@ -15,7 +16,8 @@ const minute = 60_000
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {
   const paypal = new PayPalDesk(services)
   const links = new PaymentLinks(app, services)
-  paymentRoutes(app, services, paypal)
+  paymentRoutes(app, services)
+  refundRoutes(app, services, paypal)
   paymentLinkRoutes(app, services, links)
   orderSheetRoute(app, services)
   paymentPageRoutes(app, services, paypal, links)

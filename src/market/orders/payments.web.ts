@@ -3,6 +3,7 @@ import type { Row } from '#engine/core/resource.ts'
 import { request } from '#engine/web/client.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
 import { order } from './order.ts'
+import type { Refundable } from './refundable.ts'
 
 /** The movements of an order’s money, the newest first; null for whoever may not read them. */
 export const movementsOf = ({ id, version }: Row) =>
@@ -23,6 +24,14 @@ export const handModes = queryOptions({
       signal,
     }).then(({ data }) => data),
 })
+
+/** What may still go back of an order. */
+export const refundableOf = ({ id, version }: Row) =>
+  queryOptions({
+    queryKey: ['list', 'order', id, 'refundable', version],
+    queryFn: ({ signal }) =>
+      request<{ data: Refundable }>(`${order.path}/${id}/refunds`, { signal }).then(({ data }) => data),
+  })
 
 /** Sends an act on the money of an order; what the screen says of the order follows. */
 export function useMoneyAct(row: Row): (act: 'payments' | 'refunds', body: object, key: string) => Promise<Row> {

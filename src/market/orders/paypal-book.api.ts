@@ -1,7 +1,8 @@
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits } from '#engine/core/amount.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { identifier } from '#engine/fields/reference.ts'
-import { hundredths } from '../catalogue/price.ts'
 import { endMoney, recordRefund, type Ending } from './money.api.ts'
 import { linesOf, type PayPalOrder } from './paypal-answers.api.ts'
 
@@ -34,7 +35,7 @@ export class PayPalBook {
     const named = identifier.safeParse(unit?.reference_id)
     if (!named.success) return null
     const [sale] = await this.#services.database.query<Sale>({
-      text: `select id, order_id as "orderId", amount_total::text as amount, currency, state from payment_transaction
+      text: `select id, order_id as "orderId", ${amountJson('amount_total')} as amount, currency, state from payment_transaction
         where id = $1 and payment_mode_id = $2 and intent = 'sale' and order_id::text = $3 and coalesce(reference, $4) = $4`,
       values: [named.data, modeId, unit?.custom_id ?? '', seen.id],
     })
@@ -45,7 +46,7 @@ export class PayPalBook {
   async writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
     for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
       const same =
-        capture.amount.currency_code === sale.currency && hundredths(capture.amount.value) === hundredths(sale.amount)
+        capture.amount.currency_code === sale.currency && minorUnits(capture.amount.value) === minorUnits(sale.amount)
       const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
       if (!same) await this.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
       else if (taken)
@@ -115,5 +116,5 @@ export function isTheSame(seen: PayPalOrder, sale: Sale): boolean {
   const [unit, ...others] = seen.purchase_units
   const amount = unit?.amount
   if (!amount || others.length > 0) return false
-  return amount.currency_code === sale.currency && hundredths(amount.value) === hundredths(sale.amount)
+  return amount.currency_code === sale.currency && minorUnits(amount.value) === minorUnits(sale.amount)
 }

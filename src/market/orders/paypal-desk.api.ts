@@ -1,9 +1,10 @@
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { beginMoney, endMoney, movementIn, standingOf } from './money.api.ts'
 import { awaitsMoney } from './payment-view.api.ts'
 import { linesOf, linkIn } from './paypal-answers.api.ts'
@@ -117,7 +118,7 @@ export class PayPalDesk {
       currency: string
       sale: string
     }>({
-      text: `select r.payment_mode_id as "modeId", r.amount_total::text as amount, r.currency, s.reference as sale
+      text: `select r.payment_mode_id as "modeId", ${amountJson('r.amount_total')} as amount, r.currency, s.reference as sale
         from payment_transaction r join payment_transaction s on s.order_id = r.order_id and s.payment_mode_id = r.payment_mode_id
           and s.invoice_number = r.invoice_number and s.intent = 'sale' and s.state = 'approved'
         where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,
@@ -162,7 +163,7 @@ export class PayPalDesk {
   async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
     const { order, due } = await standingOf(on, this.#services, orderId)
     if (due === 0n) throw new Problem(nothingDue)
-    const amount = written(due)
+    const amount = writeAmount(due)
     const [open] = await on.query<{ id: string; links: string | null; invoiceNumber: string }>({
       text: `select id, payment_links as links, invoice_number as "invoiceNumber" from payment_transaction
         where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state = 'created' and amount_total = $3::numeric
@@ -202,7 +203,7 @@ export class PayPalDesk {
       const { state, version, due, order } = await movementIn(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
-      if (due < hundredths(sale.amount) || !(await awaitsMoney(on, this.#services, order))) {
+      if (due < minorUnits(sale.amount) || !(await awaitsMoney(on, this.#services, order))) {
         await endMoney(on, this.#services, sale.id, { state: 'failed', reason: reasons.notAwaited }, change)
         return false
       }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hundredths, written } from '../catalogue/price.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 
 /** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
 export interface Trouble {
@@ -227,8 +227,8 @@ export class PayPalStandIn {
       .find(({ payments }) => payments.captures.some(({ id }) => id === captureId))
     if (!unit) return [404, problem('RESOURCE_NOT_FOUND')]
     const amount = (body['amount'] as Refund['amount'] | undefined) ?? unit.amount
-    const back = unit.payments.refunds.reduce((sum, one) => sum + hundredths(one.amount.value), 0n)
-    if (back + hundredths(amount.value) > hundredths(unit.amount.value)) return [422, problem('REFUND_AMOUNT_EXCEEDED')]
+    const back = unit.payments.refunds.reduce((sum, one) => sum + minorUnits(one.amount.value), 0n)
+    if (back + minorUnits(amount.value) > minorUnits(unit.amount.value)) return [422, problem('REFUND_AMOUNT_EXCEEDED')]
     const invoice = typeof body['invoice_id'] === 'string' ? { invoice_id: body['invoice_id'] } : {}
     if (unit.payments.refunds.some((one) => one.invoice_id !== undefined && one.invoice_id === invoice.invoice_id))
       return [422, problem('DUPLICATE_REFUND')]
@@ -236,7 +236,7 @@ export class PayPalStandIn {
       ...invoice,
       id: newId(),
       status: 'COMPLETED',
-      amount: { ...amount, value: written(hundredths(amount.value)) },
+      amount: { ...amount, value: writeAmount(minorUnits(amount.value)) },
       ...(typeof body['custom_id'] === 'string' && { custom_id: body['custom_id'] }),
       links: [{ rel: 'up', href: `${this.address}/v2/payments/captures/${captureId}`, method: 'GET' }],
     }

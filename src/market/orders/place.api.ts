@@ -6,13 +6,14 @@ import type { Written } from '#engine/api/crud/write.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
 import { OrderDesk } from './desk.api.ts'
 import { hasComeTrue, mayFire } from './event-rules.ts'
 import { refusalsOf } from './guards.ts'
-import { outOfStock, plackShort, reserveProfiles, stockProblem } from './order-stock.api.ts'
+import { outOfStock, reserveProfiles } from './order-profiles.api.ts'
+import { plackShort, stockProblem } from './order-stock.api.ts'
 import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
 import { OrdersTogether } from './orders-together.api.ts'
@@ -78,9 +79,9 @@ async function placeAlone(
 export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
-  const [profiles] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
+  const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
   try {
-    const made = await writeOrder(on, services, { ...order, profiles: profiles ?? order.profiles }, change)
+    const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
     return wanted.submit && !order.event ? new OrderDesk(services).fireFirst(on, made.id, change) : made
   } catch (error) {
     throw await stockProblem(error, '', null)
@@ -101,7 +102,7 @@ async function worked(
     enteredBy(on, change),
   ])
   if (submit) refuseShort(lines)
-  const total = written(lines.reduce((sum, line) => sum + hundredths(line.total), 0n))
+  const total = writeAmount(lines.reduce((sum, line) => sum + minorUnits(line.total), 0n))
   const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
   return {
     customerId,
@@ -111,9 +112,8 @@ async function worked(
     total,
     workflow,
     createdById,
-    lines,
+    lines: lines.map((line) => ({ ...line, profiles: [] })),
     event,
-    profiles: new Map(),
   }
 }
 
@@ -124,7 +124,15 @@ async function worked(
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)
   const [first] = start ? eventsFrom(workflow, start.id) : []
-  const facts = { total, paid: '0.00', refunded: '0.00', lines, undelivered: lines, installed: 0, coming: 0 }
+  const facts = {
+    total,
+    paid: writeAmount(0n),
+    refunded: writeAmount(0n),
+    lines,
+    undelivered: lines,
+    installed: 0,
+    coming: 0,
+  }
   const isSimple =
     first?.trigger === 'manual' &&
     !first.needsNote &&

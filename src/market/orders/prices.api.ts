@@ -1,8 +1,11 @@
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { bestPrice, dayIn, hundredths, written, type Reduction } from '../catalogue/price.ts'
+import { amountJson } from '#engine/fields/money.ts'
+import { reductionSql } from '../catalogue/reduction.ts'
+import { bestPrice, dayIn, type Reduction } from '../catalogue/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
 export interface WantedLine {
@@ -17,6 +20,8 @@ export interface PricedLine extends WantedLine {
   /** The plack it is taken from: what it is called and how much of it is not promised yet. */
   readonly plack: { readonly name: string; readonly left: number } | null
   readonly delivers: 'profiles' | 'goods'
+  /** Whether its profiles may be of any provider: none was asked for. */
+  readonly anyProvider: boolean
   readonly unitPrice: string
   readonly reduction: string
   readonly total: string
@@ -62,13 +67,13 @@ export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]):
   // asked so that only its index can answer: `exists` may read the profiles of every other article first.
   const offers = await on.query<Offer>({
     name: 'order-prices',
-    text: `select a.price::text as "articlePrice",
-        coalesce((select json_agg(json_build_object('type', d.type, 'value', d.value::text))
+    text: `select ${amountJson('a.price')} as "articlePrice",
+        coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
         coalesce(a.id = (select f.article_id from profile_id f where f.article_id >= a.id order by f.article_id limit 1), false)
           as "hasProfiles",
-        p.unit_price::text as "plackPrice", p.provider_id as "plackProvider",
+        ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider",
         p.name as "plackName", p.quantity - p.reserved as "plackLeft"
       from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
       left join article a on a.id = line.article_id and a.active
@@ -103,17 +108,27 @@ function refusalOf(line: WantedLine, offer: Offer | undefined): ProblemDetail | 
 }
 
 function priced(line: WantedLine, offer: Offer | undefined): PricedLine {
-  const full = offer?.articlePrice ?? offer?.plackPrice ?? '0.00'
+  const full = offer?.articlePrice ?? offer?.plackPrice ?? writeAmount(0n)
   const { price } = bestPrice(full, offer?.articlePrice ? offer.discounts : [])
+  const providerId = line.providerId ?? offer?.plackProvider ?? null
   return {
     ...line,
     plack: typeof offer?.plackName === 'string' ? { name: offer.plackName, left: offer.plackLeft ?? 0 } : null,
-    providerId: line.providerId ?? offer?.plackProvider ?? null,
+    providerId,
     delivers: offer?.hasProfiles ? 'profiles' : 'goods',
+    anyProvider: offer?.hasProfiles === true && providerId === null,
     unitPrice: full,
-    reduction: written(hundredths(full) - hundredths(price)),
-    total: written(hundredths(price) * BigInt(line.quantity)),
+    reduction: writeAmount(minorUnits(full) - minorUnits(price)),
+    total: writeAmount(minorUnits(price) * BigInt(line.quantity)),
   }
+}
+
+/** What so many units of a line cost. */
+export function totalOf(
+  { unitPrice, reduction }: Pick<PricedLine, 'unitPrice' | 'reduction'>,
+  quantity: number,
+): string {
+  return writeAmount((minorUnits(unitPrice) - minorUnits(reduction)) * BigInt(quantity))
 }
 
 /** What each column of a line holds. */

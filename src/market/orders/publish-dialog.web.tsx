@@ -8,6 +8,7 @@ import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useLanguage, useSay, useT } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
+import { Remarks } from './workflow-remarks.web.tsx'
 import { publishWorkflow, type ToldWorkflow } from './workflow.web.ts'
 import classes from './workflow.module.css'
 
@@ -70,6 +71,7 @@ export default function PublishDialog({
     <Dialog title={say(said.title)} onClose={onClose}>
       <div className={classes.form}>
         <p>{say(faulty ? said.faults : said.new)}</p>
+        {faulty && <Remarks told={told} faultsOnly />}
         {!faulty && total('count') > 0 && (
           <Checkbox
             checked={move}

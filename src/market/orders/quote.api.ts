@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { objectOf } from '#engine/api/crud/request.ts'
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
 import { linesOf } from './placed.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { quotePath, type Quote } from './quote.ts'
@@ -21,10 +21,10 @@ export function quoteRoute(app: FastifyInstance, { database }: Services): void {
       if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
       const lines = await pricedLines(database, wanted)
       const profiles = await profilesFor(database, lines)
-      const total = lines.reduce((sum, line) => sum + hundredths(line.total), 0n)
+      const total = lines.reduce((sum, line) => sum + minorUnits(line.total), 0n)
       return {
         data: {
-          total: written(total),
+          total: writeAmount(total),
           currency: organisation.currency,
           lines: lines.map(({ unitPrice, reduction, total: cost, delivers, plack }, place) => {
             const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)

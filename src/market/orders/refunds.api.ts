@@ -1,90 +1,99 @@
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { hundredths, written } from '../catalogue/price.ts'
-import { beginMoney, recordRefund, standingOf } from './money.api.ts'
+import { OrderDesk } from './desk.api.ts'
+import { keptBy, type KeptWay } from './kept-money.api.ts'
+import { beginMoney, recordRefund, standingOf, type Money } from './money.api.ts'
 import { moneyProblem } from './money-refusals.ts'
 import { testMark } from './payment-test-mark.api.ts'
+import { takenFrom, type RefundShare } from './refund-shares.ts'
+import { takenBack, type GivenBack } from './refund-stock.api.ts'
+import { waysFor } from './refund-ways.ts'
+import type { Returning } from './returning.ts'
 
-/** A refund as staff ask for it: the whole of what is kept unless an amount is said, the way it was paid unless a mode is. */
+/**
+ * A refund as staff ask for it: for some lines, of an amount, or of everything that is kept. `eventId` is the event of the
+ * workflow that it belongs to, which is fired with it.
+ */
 export interface WantedRefund {
   readonly orderId: string
   readonly amount: string | null
   readonly reason: string
   readonly paymentModeId: string | null
-}
-
-/** What was paid by a mode under one invoice number, less what was given back or promised back. */
-interface Kept {
-  readonly modeId: string | null
-  readonly kind: string | null
-  readonly invoiceNumber: string
-  readonly left: string
+  readonly lines: readonly GivenBack[] | null
+  readonly returning: Returning
+  readonly eventId: string | null
 }
 
 /**
- * Writes a refund down. By PayPal it is promised first and then asked for, so that it counts while it is under way; by
- * hand it is done. The money goes back the way it came, unless staff name a mode settled by hand: more than one way took
- * takes several refunds.
+ * Writes a refund down, in one transaction with what goes back into stock and with the event that goes with it. The money goes
+ * back the ways it came, as many as it takes, unless staff name one settled by hand. By PayPal it is promised first and then
+ * asked for, so that it counts while it is under way; by hand it is done. Answers the movements.
  */
 export async function refundAsked(
   on: Queryable,
   services: Services,
-  { orderId, amount, reason, paymentModeId }: WantedRefund,
+  { orderId, amount, reason, paymentModeId, lines, returning, eventId }: WantedRefund,
+  change: Change,
+): Promise<readonly [Written, ...Written[]]> {
+  const desk = new OrderDesk(services)
+  if (eventId !== null) await desk.fire(orderId, { eventId, note: reason }, change, on)
+  const given = lines && (await takenBack(on, services, await desk.lock(on, orderId), { lines, returning }, change))
+  const { order, refundable } = await standingOf(on, services, orderId)
+  const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
+  const wanted = amount === null ? all : minorUnits(amount)
+  const ways = await keptBy(on, orderId)
+  const parts = await partsOf(on, ways, { wanted, refundable, paymentModeId })
+  const made: Written[] = []
+  let rest: readonly RefundShare[] = given ?? []
+  for (const { way, amount: part } of parts) {
+    const [shares, left] = takenFrom(rest, part)
+    rest = left
+    const money = {
+      ...{ orderId, currency: order.currency, reason, amount: writeAmount(part), paymentModeId: way.modeId },
+      ...(given && { shares }),
+    }
+    made.push(await refundedBy(on, services, way, money, change))
+  }
+  const [first, ...others] = made
+  if (!first) throw new Problem(problems.internal)
+  return [first, ...others]
+}
+
+/** Which ways an amount goes back: the one that staff name, one that kept enough, else as many as it takes. */
+async function partsOf(
+  on: Queryable,
+  ways: readonly KeptWay[],
+  asked: {
+    readonly wanted: bigint
+    readonly refundable: bigint
+    readonly paymentModeId: string | null
+  },
+): Promise<readonly { readonly way: KeptWay; readonly amount: bigint }[]> {
+  const { wanted, refundable, paymentModeId } = asked
+  const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
+  const kept = fitting.reduce((sum, { left }) => sum + minorUnits(left), 0n)
+  const kind = paymentModeId === null ? null : await kindOf(on, paymentModeId)
+  // By hand money may go back another way than it came.
+  if (paymentModeId !== null && kind !== 'paypal')
+    return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: wanted }]
+  const most = kept < refundable ? kept : refundable
+  if (wanted > most) throw moneyProblem('more_than_kept', 'amount', { most })
+  return waysFor(fitting, wanted)
+}
+
+function refundedBy(
+  on: Queryable,
+  services: Services,
+  { kind, invoiceNumber }: KeptWay,
+  money: Money & { readonly reason: string },
   change: Change,
 ): Promise<Written> {
-  const { order, refundable } = await standingOf(on, services, orderId)
-  const money = { orderId, currency: order.currency, reason }
-  const ways = await keptBy(on, orderId)
-  const modeKind = paymentModeId === null ? null : await kindOf(on, paymentModeId)
-  const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
-  const wanted = amount === null ? null : hundredths(amount)
-  const way = fitting.find(({ left }) => hundredths(left) >= (wanted ?? 1n))
-  if (way?.kind === 'paypal') {
-    const asked = amount ?? written(smaller(hundredths(way.left), refundable))
-    const { invoiceNumber, modeId } = way
-    return beginMoney(
-      on,
-      services,
-      'refund',
-      'pending',
-      { ...money, paymentModeId: modeId, amount: asked, invoiceNumber },
-      change,
-    )
-  }
-  if (modeKind === 'paypal' || (paymentModeId === null && !way)) {
-    const most = fitting.reduce((best, { left }) => (hundredths(left) > best ? hundredths(left) : best), 0n)
-    throw moneyProblem('more_than_kept', 'amount', { most: `${written(most)} ${order.currency}` })
-  }
-  const isTest = (modeKind ?? way?.kind) === 'sandbox'
-  const all = way && paymentModeId === null ? smaller(hundredths(way.left), refundable) : refundable
-  const paid = {
-    ...money,
-    paymentModeId: paymentModeId ?? way?.modeId ?? null,
-    amount: amount ?? written(all),
-    ...(isTest && testMark()),
-  }
-  return recordRefund(on, services, paid, change)
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
-}
-
-function keptBy(on: Queryable, orderId: string): Promise<Kept[]> {
-  return on.query<Kept>({
-    name: 'money-kept-by',
-    text: `select t.payment_mode_id as "modeId", m.kind, t.invoice_number as "invoiceNumber",
-        (coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)
-          - coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0))::text as left
-      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id
-      where t.order_id = $1 group by t.payment_mode_id, m.kind, t.invoice_number
-      having coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)
-        > coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0)
-      order by 4 desc`,
-    values: [orderId],
-  })
+  if (kind === 'paypal') return beginMoney(on, services, 'refund', 'pending', { ...money, invoiceNumber }, change)
+  return recordRefund(on, services, { ...money, ...(kind === 'sandbox' && testMark()) }, change)
 }
 
 async function kindOf(on: Queryable, modeId: string): Promise<string | null> {

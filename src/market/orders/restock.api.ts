@@ -33,7 +33,7 @@ export async function deliverRestocked(services: Services): Promise<number> {
 // What the orders lack that stand where an event waits for stock, then what there is of just that: however many orders wait,
 // each article is counted once, and no further than the largest order asks. A line that is reserved lacks nothing.
 const servable = `with waiting as (
-    select o.id, l.article_id, l.provider_id, l.plack_id, l.delivers,
+    select o.id, l.article_id, case when not l.any_provider then l.provider_id end as provider_id, l.plack_id, l.delivers,
       sum(l.quantity) filter (where l.state in ('none', 'released')) as wanted
     from (select distinct w.version, (e ->> 'statusId')::uuid as status_id
       from workflow w, jsonb_array_elements(w.document -> 'events') e where e ->> 'trigger' = 'restocked') s

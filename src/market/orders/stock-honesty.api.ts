@@ -14,7 +14,7 @@ export interface BrokenBalance {
 const broken = 20
 const freshFor = 30_000
 
-/** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions. */
+/** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions, or whose refunds are not those of its lines. */
 export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
   return on.query<BrokenBalance>({
     name: 'stock-honesty',
@@ -34,7 +34,12 @@ export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
       from customer_order o left join (select order_id, sum(amount_total) filter (where intent = 'sale') as paid,
         sum(amount_total) filter (where intent = 'refund') as refunded
         from payment_transaction where state = 'approved' group by order_id) t on t.order_id = o.id
-      where o.paid <> coalesce(t.paid, 0) or o.refunded <> coalesce(t.refunded, 0) limit $1)`,
+      where o.paid <> coalesce(t.paid, 0) or o.refunded <> coalesce(t.refunded, 0) limit $1)
+      union all
+      (select 'order', o.id, o.number, o.refunded::text, coalesce(r.refunded, 0)::text
+      from customer_order o left join (select p.order_id, sum(l.amount) as refunded
+        from refund_line l join payment_transaction p on p.id = l.transaction_id where p.state = 'approved' group by 1) r on r.order_id = o.id
+      where o.refunded <> coalesce(r.refunded, 0) limit $1)`,
     values: [broken],
   })
 }

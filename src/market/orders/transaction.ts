@@ -5,6 +5,7 @@ import { longText } from '#engine/fields/long-text.ts'
 import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
 
 /** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
 export const transaction = resource({
@@ -55,6 +56,14 @@ export const transaction = resource({
         { value: 'failed', label: words('Refusée', 'Failed', 'مرفوضة'), colour: 'red' },
       ],
     }),
+    test: {
+      ...toggle({
+        label: words('Essai', 'Test', 'تجربة'),
+        hint: words('Aucun argent n’a bougé.', 'No money moved.', 'لم يتحرك أي مال.'),
+        managed: true,
+      }),
+      sort: null,
+    },
     payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), managed: true, max: 40 }),
     amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true, managed: true }),
     currency: text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 }),

@@ -9,7 +9,8 @@ import { useMay } from '#engine/web/permissions.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { orderEvent } from './order-event.ts'
 import { WorkflowGraph } from './workflow-graph.web.tsx'
-import { workflowQuery, type ToldWorkflow } from './workflow.web.ts'
+import { workflowQuery } from './workflow.web.ts'
+import { Remarks } from './workflow-remarks.web.tsx'
 import classes from './workflow.module.css'
 
 const PublishDialog = part(() => import('./publish-dialog.web.tsx'))
@@ -68,7 +69,14 @@ export default function WorkflowBoard() {
         onDraw={mayDraw ? (statusId, targetId) => setAsked({ id: 'new', statusId, targetId }) : undefined}
       />
       {mayDraw && <p className={classes.hint}>{say(said.hint)}</p>}
-      <Remarks told={data} />
+      {data.remarks.length > 0 && (
+        <div className={classes.remarks}>
+          <h3>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {say(said.remarks)}
+          </h3>
+          <Remarks told={data} />
+        </div>
+      )}
       <Suspense>
         {publishing && <PublishDialog told={data} onClose={() => setPublishing(false)} />}
         {asked && (
@@ -83,30 +91,5 @@ export default function WorkflowBoard() {
         )}
       </Suspense>
     </section>
-  )
-}
-
-/** What cannot work, by the status it is about. */
-function Remarks({ told: { drawn, remarks } }: { readonly told: ToldWorkflow }) {
-  const say = useSay()
-  const language = useLanguage()
-  if (remarks.length === 0) return null
-  const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
-  return (
-    <div className={classes.remarks}>
-      <h3>
-        <IconAlertTriangle size={16} aria-hidden="true" /> {say(said.remarks)}
-      </h3>
-      <ul>
-        {remarks.map(({ code, sentence, statusId }) => {
-          const status = drawn.statuses.find(({ id }) => id === statusId)
-          return (
-            <li key={`${code} ${statusId ?? ''}`}>
-              {status && <strong dir="auto">{status[nameIn[language]]}</strong>} {say(sentence)}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }

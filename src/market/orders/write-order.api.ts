@@ -13,7 +13,7 @@ import type { Queryable } from '#engine/db/database.ts'
 import { begun, dueAt, nameOf } from './event-rules.ts'
 import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
-import type { PricedLine } from './prices.api.ts'
+import type { NewLine } from './order-profiles.api.ts'
 import type { PublishedWorkflow } from './workflow.api.ts'
 import type { WorkflowEvent } from './workflow.ts'
 
@@ -27,11 +27,9 @@ export interface NewOrder {
   readonly workflow: PublishedWorkflow
   /** The member of staff who enters it; null when it comes from elsewhere. */
   readonly createdById: string | null
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly NewLine[]
   /** The event that submits it at once, whose only effect may be to reserve; null for a draft. */
   readonly event: WorkflowEvent | null
-  /** The profiles that its lines have reserved, by the line’s place. */
-  readonly profiles: ReadonlyMap<number, readonly string[]>
 }
 
 /** An order to write, and who enters it. */
@@ -47,8 +45,8 @@ const orderColumns = `id uuid, audit uuid, year integer, behind integer, custome
   currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, workflow_version integer,
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
   key text, fingerprint text`
-const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, quantity integer,
-  delivers text, unit_price numeric, reduction numeric, total numeric, state text`
+const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, any_provider boolean,
+  quantity integer, delivers text, unit_price numeric, reduction numeric, total numeric, state text`
 const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
 
 const written = new WeakMap<readonly Resource[], string>()
@@ -69,10 +67,10 @@ function writeSql(resources: readonly Resource[]): string {
             'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id, due_at, workflow_version
           from numbered returning *),
         asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
-        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, quantity, delivers, unit_price, reduction,
-            total, state)
-          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.quantity, l.delivers, l.unit_price, l.reduction, l.total,
-            l.state from asked l join changed on changed.id = l.order_id returning *),
+        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, delivers, unit_price,
+            reduction, total, state)
+          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.delivers, l.unit_price,
+            l.reduction, l.total, l.state from asked l join changed on changed.id = l.order_id returning *),
         moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
           select plack_id, 'reserve', 0, quantity, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
         held as (insert into order_profile (order_detail_id, profile_id)
@@ -138,7 +136,7 @@ export async function writeOrders(
 
 /** The records that one order is written as; its number is the year’s newest but those `behind` it. */
 function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { year: number; behind: number }) {
-  const { lines, event, workflow, profiles, ...values } = order
+  const { lines, event, workflow, ...values } = order
   const { actor, circumstances } = change
   const start = workflow.statuses.find(({ initial }) => initial)
   const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
@@ -182,6 +180,7 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       article_id: line.articleId,
       plack_id: line.plackId,
       provider_id: line.providerId,
+      any_provider: line.anyProvider,
       quantity: line.quantity,
       delivers: line.delivers,
       unit_price: line.unitPrice,
@@ -189,8 +188,8 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       total: line.total,
       state: event?.effects.includes('reserve') ? 'reserved' : 'none',
     })),
-    held: [...profiles].flatMap(([place, held]) =>
-      held.map((profile) => ({ line_id: ids[place], profile_id: profile })),
+    held: lines.flatMap(({ profiles }, place) =>
+      profiles.map((profile) => ({ line_id: ids[place], profile_id: profile })),
     ),
     steps: steps.map((step, place) => ({ order_id: id, place, ...step })),
   }

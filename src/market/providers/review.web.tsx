@@ -41,7 +41,7 @@ export function Review({ row }: { readonly row: Row }) {
             {textOf(row['title'])}
           </AppLink>
         </h3>
-        {!row.active && <StatusBadge row={row} />}
+        {!row.active && <StatusBadge resource={articleNote} row={row} />}
       </header>
       {textOf(row['comment']) !== '' && (
         <p className={classes.comment} dir="auto">

@@ -177,7 +177,7 @@ function useGroups(answer: DashboardAnswer): readonly Group[] {
     {
       name: 'countries',
       title: say(said.byCountry),
-      note: say(said.countryNote, { rest: money(answer.countries.find(({ id }) => id === null)?.captured ?? '0.00') }),
+      note: say(said.countryNote, { rest: money(answer.countries.find(({ id }) => id === null)?.captured ?? '0') }),
       figures: figuresOf(
         say(said.country),
         answer.countries.filter(({ id }) => id !== null),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
+import { writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -28,7 +29,10 @@ import { lengthOf, type SalesDimension, type SalesMeasures, type SalesPeriod } f
 // More groups than anybody reads; what a chart leaves out is in its table.
 const mostGroups = 200
 
-const nothing: SalesMeasures = { orders: 0, units: 0, value: '0.00', captured: '0.00', refunded: '0.00' }
+const nothing = (): SalesMeasures => {
+  const zero = writeAmount(0n)
+  return { orders: 0, units: 0, value: zero, captured: zero, refunded: zero }
+}
 
 /** How the marketplace is doing over a period, for all or for one provider, against the period before. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
@@ -85,7 +89,7 @@ async function dashboardOf(on: Queryable, { period, previous, day, providerId }:
   return {
     ...{ day, period, previous, pace, time, providers, articles, brands, statuses, ...moment },
     provider: provider[0] ?? null,
-    sales: { now: sales[0] ?? nothing, before: before[0] ?? nothing },
+    sales: { now: sales[0] ?? nothing(), before: before[0] ?? nothing() },
     countries: countries.map(({ country = null, ...measures }) => ({ id: country, name: country, ...measures })),
   }
 }
@@ -104,11 +108,11 @@ async function timeOf(
   const at = (rows: typeof now, start: string | undefined): SalesMeasures | undefined =>
     rows?.find((row) => row[pace] === start)
   return startsOf(period, pace).map((start, place) => {
-    const { orders, units, value, captured, refunded } = at(now, start) ?? nothing
+    const { orders, units, value, captured, refunded } = at(now, start) ?? nothing()
     const twin = earlier[place]
     return {
       ...{ start, orders, units, value, captured, refunded },
-      before: comparable && twin !== undefined ? (at(before, twin) ?? nothing).captured : null,
+      before: comparable && twin !== undefined ? (at(before, twin) ?? nothing()).captured : null,
     }
   })
 }
@@ -142,7 +146,7 @@ async function statusesOf(on: Queryable, period: SalesPeriod, providerId: string
     }),
   ])
   return statuses.flatMap((status) => {
-    const { status: _, ...measures } = rows.find((row) => row.status === status.id) ?? { status: null, ...nothing }
+    const { status: _, ...measures } = rows.find((row) => row.status === status.id) ?? { status: null, ...nothing() }
     return measures.orders ? [{ ...measures, ...status }] : []
   })
 }

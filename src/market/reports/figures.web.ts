@@ -1,3 +1,4 @@
+import { inCurrency } from '#engine/core/amount.ts'
 import { instantAt } from '#engine/fields/zoned-time.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/web/i18n.ts'
@@ -7,13 +8,12 @@ import { daysAfter, type SalesPeriod } from './sales.ts'
 /** Writes figures, amounts and days as the language does. */
 export function useFigures() {
   const language = useLanguage()
-  const { currency } = useOrganisation()
   const locale = localeOf(language)
   const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const inFull = days({ dateStyle: 'long' })
   return {
     count: (value: number | string): string => writeNumber(value, language),
-    money: (value: string): string => writeNumber(value, language, { style: 'currency', currency }),
+    money: (value: string): string => writeNumber(value, language, inCurrency()),
     briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (part: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),

@@ -5,11 +5,12 @@ import { article } from '../catalogue/article.ts'
 import { customer } from '../customers/customer.ts'
 import { order } from '../orders/order.ts'
 import { provider } from '../providers/provider.ts'
+import { paymentMode } from '../settings/payment-mode.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { said } from './home-words.ts'
 import classes from './home.module.css'
 
-const way = [provider, article, profileId, customer, order]
+const way = [provider, article, profileId, paymentMode, customer, order]
 
 /** An empty marketplace’s home: the way to a first sale, as far as I may go it. */
 export function FirstSteps() {

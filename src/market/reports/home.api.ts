@@ -3,6 +3,7 @@ import { titleSql } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
+import { writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
@@ -44,7 +45,7 @@ const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; reado
   },
   failedPayments: {
     demand: 'transaction:read',
-    sql: `select count(*) from payment_transaction where state = 'failed'
+    sql: `select count(*) from payment_transaction where not test and state = 'failed'
       and coalesce(updated_at, 'infinity') >= ($2::date - ${failedDays})::timestamp at time zone 'UTC'`,
   },
   failedMails: {
@@ -95,7 +96,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   async function todayFor(actor: Actor, day: string): Promise<HomeAnswer['today']> {
     if (!holds(actor.permissions, dashboard.demand)) return null
     const [sales] = await salesOf(database, { period: { from: day, to: daysAfter(day, 1) } })
-    return { orders: sales?.orders ?? 0, captured: sales?.captured ?? '0.00' }
+    return { orders: sales?.orders ?? 0, captured: sales?.captured ?? writeAmount(0n) }
   }
 
   async function jobsOf(actor: Actor): Promise<readonly RecentJob[]> {

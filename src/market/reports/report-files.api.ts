@@ -66,8 +66,8 @@ export function reportFiles(services: Services) {
 
   /** A file of what is asked, in a language; what is wrong is said before a byte is made. */
   async function file(report: Report, ask: ReportAsk, format: ReportFormat, language: Language): Promise<ReportFile> {
-    const { zone, currency, name } = organisation
-    const writing: Writing = { language, zone, currency }
+    const { zone, name } = organisation
+    const writing: Writing = { language, zone }
     const columns = columnsOf(report, ask.by)
     const paged = ask.by === byRows
     const reading = readingOf(database)

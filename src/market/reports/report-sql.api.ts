@@ -1,4 +1,5 @@
 import { quoted, Values } from '#engine/api/crud/columns.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import type { Statement } from '#engine/db/database.ts'
 import { byRows, type ReportAsk } from './report-ask.api.ts'
@@ -31,7 +32,7 @@ const typed = (values: Values): string =>
 
 /** The SQL of a measure as JSON tells it: amounts as texts, counts as numbers. */
 function written({ type }: Measure, sql: string): string {
-  return type === 'money' ? `coalesce(${sql}, 0)::numeric(18,2)::text` : `coalesce(${sql}, 0)::bigint`
+  return type === 'money' ? amountJson(`coalesce(${sql}, 0)`) : `coalesce(${sql}, 0)::bigint`
 }
 
 /** The groups of a report, how many there are and what they come to. */
@@ -82,7 +83,7 @@ function orderSql({ measures, chart }: Report, { sort }: ReportAsk, time: boolea
 
 function cellSql(type: ColumnType, sql: string): string {
   if (type === 'moment') return instantJson(sql)
-  return type === 'money' ? `(${sql})::text` : sql
+  return type === 'money' ? amountJson(sql) : sql
 }
 
 /** A page of a report’s rows, the latest first. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { hundredths, written } from '../catalogue/price.ts'
+import { moneyRuns, units } from '../catalogue/catalogue.testing.api.ts'
 import { Books } from './report.testing.api.ts'
 import type { ReportAnswer } from './report.ts'
 import { foldSales, rebuildSales } from './sales-keeper.api.ts'
@@ -12,11 +12,11 @@ const reading = tokenFor('report:read')
 const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10']
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 
-describe.each(databaseKinds)('what one settles with providers by, on the %s database', (kind) => {
+describe.each(moneyRuns)('what one settles with providers by, on the %s database in %s', (kind, currency) => {
   let books: Books
 
   beforeAll(async () => {
-    books = await Books.open(kind)
+    books = await Books.open(kind, currency)
     const [one = '', other = ''] = books.placks
     const { articleId: article, profileArticleId: profiles } = books
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true, at: '2025-12-31T23:30:00Z' })
@@ -27,10 +27,10 @@ describe.each(databaseKinds)('what one settles with providers by, on the %s data
         { article: profiles, quantity: 3 },
       ],
       paid: true,
-      refunded: '6.73',
+      refunded: units(673),
       at: '2026-02-05T12:00:00Z',
     })
-    await books.order({ lines: [{ article: profiles, quantity: 2 }], paid: true, refunded: '10.00' })
+    await books.order({ lines: [{ article: profiles, quantity: 2 }], paid: true, refunded: units(1000) })
     await books.order({ lines: [{ plack: other, quantity: 5 }], at: '2026-01-20T12:00:00Z' })
   })
   afterAll(() => books.close())
@@ -48,11 +48,11 @@ describe.each(databaseKinds)('what one settles with providers by, on the %s data
         const asked = `${period}${narrowed}`
         const lines = await answered(`by=rows&${asked}`)
         const sum = (name: string): bigint =>
-          lines.data.reduce((all, { values }) => all + hundredths(String(values[name] ?? 0)), 0n)
+          lines.data.reduce((all, { values }) => all + minorUnits(String(values[name] ?? 0)), 0n)
         const wanted = {
-          units: Number(sum('units') / 100n),
-          gross: written(sum('sold') + sum('reduction')),
-          ...Object.fromEntries(money.map((name) => [name, written(sum(name))])),
+          units: Number(sum('units') / minorUnits('1')),
+          gross: writeAmount(sum('sold') + sum('reduction')),
+          ...Object.fromEntries(money.map((name) => [name, writeAmount(sum(name))])),
         }
         expect([lines.totals, lines.count], asked).toEqual([wanted, lines.data.length])
         for (const by of ['provider', 'article', 'day']) {
@@ -66,9 +66,12 @@ describe.each(databaseKinds)('what one settles with providers by, on the %s data
     ['money that came in and went back', 'select 1'],
     ['a profile that changes its provider', `update profile_id set provider_id = $1 where provider_id <> $1`],
     ['an order that is paid later', `update customer_order set payment_state = 'paid' where payment_state = 'unpaid'`],
-    ['more that went back', `update customer_order set refunded = refunded + 1 where refunded > 0`],
+    [
+      'more that went back',
+      `update customer_order set refunded = refunded + 10.0 ^ -souk_decimals() where refunded > 0`,
+    ],
     ['a line that moves to another provider', `update order_detail set provider_id = $1 where provider_id <> $1`],
-    ['another reduction', `update order_detail set reduction = reduction + 0.01`],
+    ['another reduction', `update order_detail set reduction = reduction + 10.0 ^ -souk_decimals()`],
     ['orders of another day', `update customer_order set created_at = created_at - interval '1 month'`],
     ['nothing that counts any more', `update customer_order set payment_state = 'unpaid'`],
   ])('is in the sums at once and when it is added up: %s', async (_what, text) => {

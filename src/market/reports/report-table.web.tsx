@@ -13,7 +13,7 @@ import classes from './report.module.css'
 /** How values are written for whoever reads. */
 export function useWriting(): Writing {
   const language = useLanguage()
-  return { language, zone: organisation.zone, currency: organisation.currency }
+  return { language, zone: organisation.zone }
 }
 
 /** The report as a table with what it comes to; on a phone each row is a card. */

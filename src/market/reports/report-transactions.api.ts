@@ -6,7 +6,7 @@ const mode = words('Mode de paiement', 'Payment mode', 'طريقة الدفع')
 const { intent, state } = transaction.fields
 
 const sum = (intents: string, states: string): string =>
-  `sum(t.amount_total) filter (where t.intent = '${intents}' and t.state in (${states}))`
+  `sum(t.amount_total) filter (where t.intent = '${intents}' and t.state in (${states}) and not t.test)`
 
 const byChoice = (name: 'intent' | 'state'): GroupBy[] => {
   const field = transaction.fields[name]
@@ -23,9 +23,9 @@ export const transactions: CountedReport = {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
   hint: words(
-    'Chaque mouvement d’argent le jour où il a été noté : encaissé et remboursé sont acceptés, en cours ne l’est pas encore. Les modes d’essai n’apportent aucun argent.',
-    'Every movement of money on the day it was written down: captured and refunded are approved, pending is not yet. Test modes bring no money.',
-    'كل حركة مال في يوم تسجيلها: المحصل والمسترد مقبولان، وقيد التنفيذ لم يقبل بعد. طرق التجربة لا تجلب مالا.',
+    'Chaque mouvement d’argent le jour où il a été noté : encaissé et remboursé sont acceptés, en cours ne l’est pas encore. Les essais sont dits à part et n’apportent aucun argent.',
+    'Every movement of money on the day it was written down: captured and refunded are approved, pending is not yet. Tests are told apart and bring no money.',
+    'كل حركة مال في يوم تسجيلها: المحصل والمسترد مقبولان، وقيد التنفيذ لم يقبل بعد. تذكر التجارب على حدة ولا تجلب مالا.',
   ),
   period: true,
   source: (asked) =>
@@ -62,7 +62,7 @@ export const transactions: CountedReport = {
       name: 'kept',
       label: words('Gardé', 'Kept', 'المحتفظ به'),
       type: 'money',
-      sql: `sum(case t.intent when 'sale' then t.amount_total else -t.amount_total end) filter (where t.state = 'approved')`,
+      sql: `sum(case t.intent when 'sale' then t.amount_total else -t.amount_total end) filter (where t.state = 'approved' and not t.test)`,
     },
     {
       name: 'pending',
@@ -75,6 +75,12 @@ export const transactions: CountedReport = {
       label: words('À rembourser', 'Refund under way', 'استرداد جار'),
       type: 'money',
       sql: sum('refund', `'created', 'pending'`),
+    },
+    {
+      name: 'tests',
+      label: words('Essais', 'Tests', 'تجارب'),
+      type: 'money',
+      sql: `sum(case t.intent when 'sale' then t.amount_total else -t.amount_total end) filter (where t.state = 'approved' and t.test)`,
     },
     {
       name: 'failed',

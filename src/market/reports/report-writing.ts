@@ -1,3 +1,4 @@
+import { inCurrency } from '#engine/core/amount.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
 import { localeOf } from '#engine/web/locale.ts'
@@ -8,7 +9,6 @@ import type { CellValue, Column } from './report.ts'
 export interface Writing {
   readonly language: Language
   readonly zone: string
-  readonly currency: string
 }
 
 const none = words('Aucun', 'None', 'بدون')
@@ -42,10 +42,11 @@ export function writeDay(type: string, day: string, language: Language): string 
 }
 
 /** An amount in the organisation’s currency. */
-export function writeMoney(amount: string | number, { language, currency }: Writing): string {
+export function writeMoney(amount: string | number, { language }: Writing): string {
+  const options = inCurrency()
   const format = kept(
-    `money ${language} ${currency}`,
-    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }),
+    `money ${language} ${options.currency} ${options.minimumFractionDigits}`,
+    () => new Intl.NumberFormat(localeOf(language), options),
   )
   return format.format(String(amount) as Intl.StringNumericLiteral)
 }

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { hundredths, written } from '../catalogue/price.ts'
 import { Books, textOfPdf } from './report.testing.api.ts'
 import { daysOf } from './report-period.ts'
 import type { ReportAnswer, ReportInfo } from './report.ts'
@@ -70,11 +70,11 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
     const noProvider =
       await truth(`select sum(d.total)::text as sold from order_detail d join customer_order o on o.id = d.order_id
       where ${paid} and d.provider_id is null and d.delivers = 'goods'`)
-    const left = (all: string | undefined, out: string): string => written(hundredths(all ?? '0') - hundredths(out))
+    const left = (all: string | undefined, out: string): string => writeAmount(minorUnits(all ?? '0') - minorUnits(out))
     expect(totals['sold']).toBe(left(sold, noProvider['sold'] ?? '0'))
     const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
-    const rows = share.data.map(({ values }) => hundredths(String(values['refunded'])))
-    expect(written(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
+    const rows = share.data.map(({ values }) => minorUnits(String(values['refunded'])))
+    expect(writeAmount(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
     // What went back of the line that is nobody's.
     const goods = left(refunded, String(totals['refunded']))
     expect(Number(goods)).toBeGreaterThan(0)
@@ -91,8 +91,9 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
       sum(amount_total) filter (where intent = 'refund')::text as refunded
       from payment_transaction where state = 'approved'`)
     const transactions = await answered(`/api/reports/transactions?${everywhen}`)
-    expect(transactions.totals).toMatchObject({ captured, refunded, failed: 0 })
-    expect(transactions.totals['kept']).toBe(written(hundredths(captured ?? '') - hundredths(refunded ?? '')))
+    const [came, went] = [minorUnits(captured ?? ''), minorUnits(refunded ?? '')]
+    const told = { captured: writeAmount(came), refunded: writeAmount(went), kept: writeAmount(came - went), failed: 0 }
+    expect(transactions.totals).toMatchObject(told)
 
     const cost = await answered(`/api/reports/discount-cost?${everywhen}`)
     expect(cost.totals).toMatchObject({ units: 2, gross: '15.02', cost: '1.50', sold: '13.52' })

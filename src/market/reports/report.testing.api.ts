@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { souk } from '../orders/by-itself.api.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
 import { recordPayment, recordRefund } from '../orders/money.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
+import { amountJson } from '#engine/fields/money.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
 
@@ -20,8 +21,8 @@ export class Books {
     this.shelf = shelf
   }
 
-  static async open(kind: DatabaseKind): Promise<Books> {
-    const books = new Books(await Shelf.open(kind))
+  static async open(kind: DatabaseKind, currency = 'EUR'): Promise<Books> {
+    const books = new Books(await Shelf.open(kind, {}, currency))
     await books.#fill()
     return books
   }
@@ -32,11 +33,11 @@ export class Books {
     this.modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
     for (const name of ['Atlas <Réseau>', 'شبكة الأطلس للاتصالات'])
       this.providers.push((await shelf.make('provider', { name })).id)
-    this.articleId = (await shelf.make('article', { name: '=HYPERLINK("x") Méditerranée', price: '7.51' })).id
-    this.profileArticleId = (await shelf.make('article', { name: 'eSIM الحج 5', price: '9.99' })).id
+    this.articleId = (await shelf.make('article', { name: '=HYPERLINK("x") Méditerranée', price: units(751) })).id
+    this.profileArticleId = (await shelf.make('article', { name: 'eSIM الحج 5', price: units(999) })).id
     for (const providerId of this.providers)
       this.placks.push(
-        (await shelf.make('plack', { quantity: 1000, unitPrice: '3.33', expirationDate: null, providerId })).id,
+        (await shelf.make('plack', { quantity: 1000, unitPrice: units(333), expirationDate: null, providerId })).id,
       )
     for (let n = 0; n < 6; n += 1)
       await shelf.make('profile-id', {
@@ -63,7 +64,7 @@ export class Books {
     const wanted = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
     const { id } = await database.transaction((on) => placeOrder(on, services, wanted, souk))
     const [order] = await database.query<{ total: string }>({
-      text: 'select total::text from customer_order where id = $1',
+      text: `select ${amountJson('total')} as total from customer_order where id = $1`,
       values: [id],
     })
     const money = { orderId: id, paymentModeId: this.modeId, currency: organisation.currency }

@@ -8,6 +8,7 @@ import {
   type SalesPeriod,
   type SalesRow,
 } from './sales.ts'
+import { amountJson } from '#engine/fields/money.ts'
 
 /** What is asked of sales. */
 export interface SalesQuestion extends SalesFilters {
@@ -54,7 +55,7 @@ function salesStatement(question: SalesQuestion): Statement {
     `${kept.exact ? 'coalesce(sum(r.orders), 0)::integer' : 'null::integer'} as orders`,
     'coalesce(sum(r.units), 0)::integer as units',
     ...(['value', 'captured', 'refunded'] as const).map(
-      (one) => `coalesce(sum(r.${one}), 0)::numeric(18,2)::text as ${one}`,
+      (one) => `${amountJson(`coalesce(sum(r.${one}), 0)`)} as ${one}`,
     ),
   ]
   const places = by.map((_, place) => String(place + 1)).join(', ')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem } from '#engine/core/problem.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { dayIn, hundredths, written } from '../catalogue/price.ts'
+import { moneyRuns, Shelf, units } from '../catalogue/catalogue.testing.api.ts'
+import { dayIn } from '../catalogue/price.ts'
 import { OrderDesk } from '../orders/desk.api.ts'
 import { recordPayment, recordRefund } from '../orders/money.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
@@ -16,7 +16,7 @@ import { monthsIn, salesDimensions, type SalesDimension, type SalesFilters, type
 type Act =
   | { readonly act: 'place'; readonly lines: readonly number[]; readonly submit: boolean; readonly moment: string }
   | { readonly act: 'fire'; readonly order: number; readonly event: number }
-  | { readonly act: 'pay' | 'refund'; readonly order: number; readonly amount: string; readonly moment: string }
+  | { readonly act: 'pay' | 'refund'; readonly order: number; readonly units: number; readonly moment: string }
   | { readonly act: 'fold' }
   | { readonly act: 'correct' }
 
@@ -42,7 +42,7 @@ const acts = fc.array(
     fc.record({
       act: fc.constantFrom('pay' as const, 'refund' as const),
       order,
-      amount: fc.constantFrom('0.01', '7.51', '10.00', '33.33'),
+      units: fc.constantFrom(1, 751, 1000, 3333),
       moment,
     }),
     fc.record({ act: fc.constant('fold' as const) }),
@@ -61,7 +61,7 @@ const narrowed = fc.record({
   category: fc.nat(6),
 })
 
-describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
+describe.each(moneyRuns)('sales in figures, on the %s database in %s', (kind, currency) => {
   let shelf: Shelf
   let customerId: string
   let modeId: string
@@ -73,20 +73,20 @@ describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
   }
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open(kind, {}, currency)
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
     for (let n = 0; n < 2; n += 1) {
       ids.provider.push((await shelf.make('provider')).id)
       ids.brand.push((await shelf.make('brand')).id)
     }
-    for (const price of ['7.51', '0.00', '12.99']) {
+    for (const price of [units(751), units(0), units(1299)]) {
       const brandId = ids.brand[ids.article.length % 2]
       ids.article.push((await shelf.make('article', { price, brandId })).id)
     }
     for (const providerId of ids.provider)
       ids.plack.push(
-        (await shelf.make('plack', { quantity: 100_000, unitPrice: '3.33', expirationDate: null, providerId })).id,
+        (await shelf.make('plack', { quantity: 100_000, unitPrice: units(333), expirationDate: null, providerId })).id,
       )
     for (const countryCode of ['FR', 'JP', 'FR', 'TN'])
       await shelf.make('profile-id', {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
           if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, souk, on)
           return
         }
-        const money = { orderId: id, paymentModeId: modeId, amount: one.amount, currency: organisation.currency }
+        const money = { orderId: id, paymentModeId: modeId, amount: units(one.units), currency: organisation.currency }
         const made =
           one.act === 'pay'
             ? await recordPayment(on, services, money, souk)
@@ -208,14 +208,14 @@ describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
       const on = (day: string, intent: string) =>
         money
           .filter((m) => m.order === one.id && dated(m.at) === day && m.intent === intent)
-          .reduce((sum, { amount }) => sum + hundredths(amount), 0n)
+          .reduce((sum, { amount }) => sum + minorUnits(amount), 0n)
       return own.flatMap((line, place) => [
         {
           ...of(line, one),
           day,
           placed: true,
           units: line.quantity,
-          value: hundredths(line.total),
+          value: minorUnits(line.total),
           captured: 0n,
           refunded: 0n,
         },
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
     const rows = [...keys].map(([text, key]) => {
       const group = kept.filter((fact) => JSON.stringify(keyOf(fact)) === text)
       const sum = (name: 'value' | 'captured' | 'refunded') =>
-        written(group.reduce((all, fact) => all + fact[name], 0n))
+        writeAmount(group.reduce((all, fact) => all + fact[name], 0n))
       return {
         ...Object.fromEntries(groups.map((one, place) => [one, key[place] ?? null])),
         orders: isExact(groups, filters)
@@ -259,7 +259,8 @@ describe.each(databaseKinds)('sales in figures, on the %s database', (kind) => {
       groups.length === 0
         ? rows
         : rows.filter(
-            (row) => row.orders || row.units || [row.value, row.captured, row.refunded].some((one) => one !== '0.00'),
+            (row) =>
+              row.orders || row.units || [row.value, row.captured, row.refunded].some((one) => minorUnits(one) !== 0n),
           )
     return told.toSorted((one, other) => compare(groups, one, other))
   }
@@ -284,7 +285,7 @@ function of({ provider, article, brand, countries }: Line, order: { id: string; 
 
 /** From where to where in the whole each line reaches; lines that cost nothing leave everything to the first. */
 function weightsOf(lines: readonly Line[]): { from: bigint; to: bigint; whole: bigint }[] {
-  const totals = lines.map(({ total }) => hundredths(total))
+  const totals = lines.map(({ total }) => minorUnits(total))
   const sum = totals.reduce((all, one) => all + one, 0n)
   const weights = sum === 0n ? totals.map((_, place) => (place === 0 ? 1n : 0n)) : totals
   const whole = sum === 0n ? 1n : sum

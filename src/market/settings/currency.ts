@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { currencyDecimals } from '#engine/core/currencies.ts'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { field } from '#engine/fields/field.ts'
 import { must } from '#engine/fields/must.ts'
 
-/** What money is counted in (ISO 4217): the currencies of two decimals, as amounts are kept. */
+/** What money is counted in: a currency of ISO 4217. */
 export function currency(options: FieldOptions): Field {
   return field(options, {
     kind: 'currency',
-    check: z.string().check(must(isCurrency, 'choice')),
+    // What the standard has withdrawn since it was chosen stays until another is.
+    check: z.string().check(must((code) => currencyDecimals.has(code) || code === organisation.currency, 'choice')),
     column: { type: 'text' },
     json: (column) => column,
     sort: null,
@@ -15,12 +18,4 @@ export function currency(options: FieldOptions): Field {
     sample: (n) => (n % 2 === 0 ? 'EUR' : 'MAD'),
     max: 3,
   })
-}
-
-/** Whether a code is that of a currency with hundredths. */
-export function isCurrency(code: string): boolean {
-  if (!/^[A-Z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code)) return false
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
-  )
 }

@@ -13,11 +13,11 @@ const freshFor = 1_000
 const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
 
 /** Makes this process what the settings and the wording are at this moment. */
-export async function followSettings({ database }: Pick<Services, 'database'>): Promise<void> {
+export async function followSettings({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   const [{ version, ...row }, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
   const before = read.get(database) ?? { version: 0, revision: -1n }
   // Of two who look at once, the one that saw the older state may come last.
-  if (version >= before.version) becomeOrganisation(row)
+  if (version >= before.version) becomeOrganisation({ ...row, mails: settings.smtpUrl !== undefined })
   if (revision <= before.revision)
     return void read.set(database, { ...before, version: Math.max(version, before.version) })
   const wordings = await readWordings(database)

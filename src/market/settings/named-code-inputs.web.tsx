@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { currencyDecimals } from '#engine/core/currencies.ts'
 import type { Words } from '#engine/core/words.ts'
 import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
@@ -9,7 +10,6 @@ import { controlProps } from '#engine/fields/inputs/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
-import { isCurrency } from './currency.ts'
 import classes from './settings.module.css'
 
 const said = {
@@ -45,10 +45,10 @@ export function CurrencyInput(props: InputProps) {
   const locale = localeOf(useLanguage())
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
-    return Intl.supportedValuesOf('currency')
-      .filter(isCurrency)
+    return [...new Set([...currencyDecimals.keys(), textOf(props.value)])]
+      .filter(Boolean)
       .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
-  }, [locale])
+  }, [locale, props.value])
   return <NamedCode {...props} data={data} means={said.currencyMeans} />
 }
 

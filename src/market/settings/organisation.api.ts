@@ -1,43 +1,22 @@
 import type { Override } from '#engine/api/override.ts'
-import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
-import { words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { within, type Queryable } from '#engine/db/database.ts'
+import { otherCurrency } from './currency.api.ts'
 import { followSettings } from './live.api.ts'
-import { settingsId } from './organisation.ts'
 
-const currencyKept = problemKind(
-  'currency_kept',
-  409,
-  words(
-    'La devise ne change plus : il y a déjà des commandes ou des paiements, et leurs montants ne se convertissent pas.',
-    'The currency no longer changes: there are orders or payments already, and their amounts are not converted.',
-    'لم تعد العملة تتغير: توجد طلبات أو مدفوعات ومبالغها لا تحول.',
-  ),
-)
-
-/** Where the settings depart from the standard: the currency stays once there is money, and this process knows at once. */
+/** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({
-  async update(id, version, values, change, on = services.database) {
-    await refuseOtherCurrency(on, values['currency'])
-    await refuseUnknownZone(on, values['zone'])
-    const written = await standard.update(id, version, values, change, on)
+  async update(id, version, { currency, ...values }, change, on) {
+    const written = await within(services.database, on, async (inside) => {
+      await refuseUnknownZone(inside, values['zone'])
+      const { language } = change.circumstances
+      const other = currency === undefined ? null : await otherCurrency(inside, services, String(currency), language)
+      return standard.update(id, version, { ...values, ...other }, change, inside)
+    })
     await followSettings(services)
     return written
   },
 })
-
-async function refuseOtherCurrency(on: Queryable, currency: unknown): Promise<void> {
-  if (currency === undefined) return
-  const [kept] = await on.query({
-    text: `select from organisation where id = $1 and currency <> $2
-      and (exists (select from customer_order) or exists (select from payment_transaction))`,
-    values: [settingsId, currency],
-  })
-  if (!kept) return
-  throw new Problem(currencyKept, {
-    details: [{ field: 'currency', code: 'currency_kept', sentence: currencyKept.title }],
-  })
-}
 
 /** Days are worked out by the database too, which must know the zone as well. */
 async function refuseUnknownZone(on: Queryable, zone: unknown): Promise<void> {

@@ -83,6 +83,15 @@ export const settings = resource({
       ),
       required: true,
     }),
+    decimals: alone(
+      integer({
+        label: words('Décimales de la devise', 'Decimals of the currency', 'المنازل العشرية للعملة'),
+        required: true,
+        managed: true,
+        min: 0,
+        max: 3,
+      }),
+    ),
     idleMinutes: alone(
       integer({
         label: words(

@@ -1,7 +1,7 @@
 import type { Organisation } from '#engine/core/organisation.ts'
 import type { Queryable } from '#engine/db/database.ts'
 
-const columns = `version, name, logo, phone, address, email, website, zone, currency, idle_minutes as "idleMinutes", session_hours as "sessionHours",
+const columns = `version, name, logo, phone, address, email, website, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
   password_length as "passwordLength",
   cover_days as "coverDays", remind_days as "remindDays", free_tries as "freeTries",
   mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#engine/api/settings.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
@@ -224,7 +225,7 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
         insert into wording (id, key, place, originals, texts) values (gen_random_uuid(), 'of-an-older-code', $1, $2, $3)`,
       values: [`${place?.file ?? ''}#${place?.name ?? ''}`, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
     })
-    await followSettings({ database })
+    await followSettings({ database, settings: readSettings({}) })
     const { data } = told(await find('state=stale'))
     expect(data).toMatchObject([{ key: sentence?.key, texts: { fr: 'Trop long' }, before: { fr: 'Requête lente' } }])
     const kept = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checked } from '#engine/api/exchange/importing.testing.ts'
 import { letterIn } from '#engine/api/mail/outbox.ts'
 import { reseal } from '#engine/api/reseal.ts'
+import { forgetKeys } from '#engine/api/known-keys.ts'
 import { addSealKey, readSealKeys } from '#engine/api/seal-keys.ts'
 import { createSealer } from '#engine/api/seal.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/core/resource.ts'
@@ -153,6 +154,7 @@ async function changeKeys(): Promise<void> {
   const sealer = await createSealer({ dataDirectory: folder })
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual(expect.arrayContaining(sealedPlaces))
   expect((await reseal({ database, resources, sealer })).unopened).toEqual([])
+  await forgetKeys(database, [old.id])
   await souk.dump(database)
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
 }

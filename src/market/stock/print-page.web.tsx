@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { words } from '#engine/core/words.ts'
 import type { Row } from '#engine/core/resource.ts'
+import { isOver } from '#engine/core/unique.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { AppLink, useGo } from '#engine/web/crud/link.tsx'
@@ -35,6 +36,11 @@ const said = {
     'Print at 100% (actual size), so that each code measures four centimetres.',
     'اطبع بنسبة 100% (الحجم الفعلي) ليكون قياس كل رمز أربعة سنتيمترات.',
   ),
+  over: words(
+    'Hors service, donc sans carte : {{count}}',
+    'Retired, so without a card: {{count}}',
+    'خارج الخدمة، فبلا بطاقة: {{count}}',
+  ),
 }
 
 /** How many cards are printed at a time. */
@@ -44,6 +50,8 @@ const idsAtOnce = 100
 
 interface Prepared {
   readonly rows: readonly Row[]
+  /** How many were chosen whose code is nobody's to hand over any more. */
+  readonly over: number
   /** The address of the cards that come after these. */
   readonly next: Readonly<Record<string, string>> | null
 }
@@ -75,6 +83,7 @@ export default function PrintPage() {
       {isError && <p role="alert">{say(said.failed)}</p>}
       {!data && !isError && <div className={classes.coming} aria-busy="true" />}
       {data?.rows.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      {data && data.over > 0 && <p role="status">{say(said.over, { count: number(data.over) })}</p>}
       {data && data.rows.length > 0 && (
         <>
           <div className={classes.tools}>
@@ -111,7 +120,7 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })
-    return { rows: data, next: page.next === null ? null : { ...filter, after: page.next } }
+    return { ...handedOut(data), next: page.next === null ? null : { ...filter, after: page.next } }
   }
   const all = ids.split(',').filter(Boolean)
   const wanted = all.slice(0, mostCards)
@@ -122,7 +131,12 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   const found = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
   const left = all.slice(mostCards)
   return {
-    rows: wanted.flatMap((id) => found.get(id) ?? []),
+    ...handedOut(wanted.flatMap((id) => found.get(id) ?? [])),
     next: left.length > 0 ? { ids: left.join(',') } : null,
   }
+}
+
+function handedOut(chosen: readonly Row[]): Pick<Prepared, 'rows' | 'over'> {
+  const rows = chosen.filter((row) => !isOver(profileId, row))
+  return { rows, over: chosen.length - rows.length }
 }

@@ -20,11 +20,6 @@ export const said = {
     'The reason stays in the history of the profile.',
     'يبقى السبب في سجل الملف.',
   ),
-  forGood: words(
-    'Un profil perdu ne revient pas en vente.',
-    'A burnt profile never comes back on sale.',
-    'لا يعود الملف التالف إلى البيع.',
-  ),
   done: words('Profils changés : {{count}}', 'Profiles changed: {{count}}', 'عدد الملفات التي تغيرت: {{count}}'),
   stayed: words('Restés comme ils sont : {{count}}', 'Left as they are: {{count}}', 'بقيت كما هي: {{count}}'),
   confirm: words('Appliquer', 'Apply', 'تطبيق'),

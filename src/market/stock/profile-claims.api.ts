@@ -16,6 +16,12 @@ export interface Claim {
   readonly into: 'reserved' | 'assigned'
 }
 
+/** A profile that was taken, and whose it is; null for nobody’s. */
+export interface Claimed {
+  readonly id: string
+  readonly providerId: string | null
+}
+
 interface Held {
   readonly id: string
   readonly state: StockState
@@ -23,9 +29,9 @@ interface Held {
 
 /**
  * Takes available profiles of an article, the oldest first, inside the open transaction `on`. Who claims at the same time
- * gets others; nobody waits. Answers the ids it took: fewer than asked when there are no more.
+ * gets others; nobody waits. Answers what it took: fewer than asked when there are no more.
  */
-export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly string[]> {
+export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly Claimed[]> {
   const [claimed] = await claimForMany(on, [{ ...claim, change }])
   return claimed ?? []
 }
@@ -34,8 +40,8 @@ export async function claimProfiles(on: Queryable, claim: Claim, change: Change)
 export async function claimForMany(
   on: Queryable,
   claims: readonly (Claim & { readonly change: Change })[],
-): Promise<readonly (readonly string[])[]> {
-  const got = claims.map((): readonly string[] => [])
+): Promise<readonly (readonly Claimed[])[]> {
+  const got = claims.map((): readonly Claimed[] => [])
   // Who takes anybody's profiles must see which were taken by those who want a certain provider's.
   for (const choosy of [true, false]) {
     const turn = [...claims.entries()].filter(([, { providerId }]) => (providerId !== undefined) === choosy)
@@ -47,7 +53,12 @@ export async function claimForMany(
     const moves = turn.flatMap(([place, claim]) => {
       const mine = heaps.get(heapOf(claim))?.splice(0, claim.quantity) ?? []
       got[place] = mine
-      return { ids: mine, into: claim.into, customerId: claim.customerId ?? null, change: claim.change }
+      return {
+        ids: mine.map(({ id }) => id),
+        into: claim.into,
+        customerId: claim.customerId ?? null,
+        change: claim.change,
+      }
     })
     await moved(on, moves)
   }
@@ -58,26 +69,26 @@ const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId
   `${articleId} ${providerId ?? ''}`
 
 /** Locks the oldest available profiles that claims want together, by article and provider. */
-async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, string[]>> {
+async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, Claimed[]>> {
   const wanted = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group
     const quantity = group.reduce((sum, claim) => sum + claim.quantity, 0)
     return first ? { heap: heapOf(first), article_id: first.articleId, provider_id: first.providerId, quantity } : []
   })
-  const found = await on.query<{ heap: string; id: string }>({
+  const found = await on.query<Claimed & { readonly heap: string }>({
     name: 'profile-claim',
-    text: `select w.heap, f.id from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
-      cross join lateral (select id from profile_id
+    text: `select w.heap, f.id, f.provider_id as "providerId" from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
+      cross join lateral (select id, provider_id from profile_id
         where article_id = w.article_id and state = 'available' and active and (w.provider_id is null or provider_id = w.provider_id)
         order by id limit w.quantity for update skip locked) f
       order by w.heap, f.id`,
     values: [JSON.stringify(wanted)],
   })
-  const heaps = new Map<string, string[]>()
-  for (const { heap, id } of found) {
-    const ids = heaps.get(heap)
-    if (ids) ids.push(id)
-    else heaps.set(heap, [id])
+  const heaps = new Map<string, Claimed[]>()
+  for (const { heap, ...claimed } of found) {
+    const others = heaps.get(heap)
+    if (others) others.push(claimed)
+    else heaps.set(heap, [claimed])
   }
   return heaps
 }

@@ -40,7 +40,9 @@ describe.each(databaseKinds)('profiles claimed for an order on the %s database',
   }
 
   const claim = (articleId: string, quantity: number, more: object = {}) =>
-    shelf.database.transaction((on) => claimProfiles(on, { articleId, quantity, into: 'reserved', ...more }, change))
+    shelf.database
+      .transaction((on) => claimProfiles(on, { articleId, quantity, into: 'reserved', ...more }, change))
+      .then((claimed) => claimed.map(({ id }) => id))
 
   const stateOf = async (id: string) => {
     const row = (await shelf.get(`${profileId.path}/${id}`)) as Row

@@ -18,12 +18,26 @@ const sentences = {
     'A profile that is “{{from}}” does not become “{{to}}” this way',
     'الملف في حالة «{{from}}» لا يصبح «{{to}}» بهذه الطريقة',
   ),
+  over: words(
+    'Un profil « {{from}} » ne revient pas : son numéro revient avec un nouveau profil',
+    'A profile that is “{{from}}” does not come back: its number comes again with a new profile',
+    'الملف في حالة «{{from}}» لا يعود: يأتي رقمه من جديد مع ملف جديد',
+  ),
+  held: words(
+    'Un abonnement court encore sur ce profil : terminez-le d’abord',
+    'A subscription still runs on this profile: end it first',
+    'ما زال اشتراك جاريا على هذا الملف: أنهه أولا',
+  ),
   used: words(
     'Un appareil a déjà chargé ce profil : il ne peut plus être vendu',
     'A device has loaded this profile already: it can no longer be sold',
     'سبق لجهاز أن حمل هذا الملف: لم يعد بالإمكان بيعه',
   ),
-  reasonless: words('Dites pourquoi ce profil est perdu', 'Say why this profile is burnt', 'اذكر سبب تلف هذا الملف'),
+  reasonless: words(
+    'Dites pourquoi ce profil devient « {{to}} », par l’action prévue',
+    'Say why this profile becomes “{{to}}”, by the act for it',
+    'اذكر لماذا يصبح هذا الملف «{{to}}» عبر الإجراء المخصص لذلك',
+  ),
 } as const satisfies Record<MoveRefusal, unknown>
 
 const already = words(

@@ -9,9 +9,13 @@ import { reference } from '#engine/fields/reference.ts'
 import { secret } from '#engine/fields/secret.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
+import { deadStates } from './profile-moves.ts'
 import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from './esim/kinds.ts'
 
 const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
+
+/** The profiles that can still be held. One that is inactive can: it only rests, and keeps its numbers. */
+export const living = { field: 'state', except: deadStates } as const
 
 /** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
 export const profileId = resource({
@@ -23,9 +27,9 @@ export const profileId = resource({
     many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
     empty: words(
-      'Ajoutez un profil, ou importez le fichier de votre fournisseur : chaque ICCID n’y entre qu’une fois.',
-      'Add a profile, or import your provider’s file: each ICCID enters only once.',
-      'أضف ملفا أو استورد ملف المورد: لا يدخل كل ICCID إلا مرة واحدة.',
+      'Ajoutez un profil, ou importez le fichier de votre fournisseur : un ICCID n’a qu’un profil en service à la fois.',
+      'Add a profile, or import your provider’s file: an ICCID has one profile in service at a time.',
+      'أضف ملفا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
     ),
   },
   fields: {
@@ -39,7 +43,7 @@ export const profileId = resource({
       required: true,
       searched: true,
     }),
-    iccid: iccid({ label: words('ICCID', 'ICCID', 'رقم ICCID'), required: true, unique: true, searched: true }),
+    iccid: iccid({ label: words('ICCID', 'ICCID', 'رقم ICCID'), required: true, searched: true }),
     imsi: imsi({ label: words('IMSI', 'IMSI', 'رقم IMSI'), required: true, searched: true }),
     number: phone({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
     mcc: mcc({ label: words('MCC', 'MCC', 'رمز بلد الشبكة MCC'), required: true }),
@@ -77,6 +81,7 @@ export const profileId = resource({
         { value: 'assigned', label: words('Attribué', 'Assigned', 'مخصص'), colour: 'blue' },
         { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
         { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+        { value: 'retired', label: words('Hors service', 'Retired', 'خارج الخدمة'), colour: 'gray' },
       ],
     }),
     deviceState: choice({
@@ -92,6 +97,15 @@ export const profileId = resource({
     }),
     activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
+    providerReference: text({
+      label: words('Référence du fournisseur', 'Provider’s reference', 'مرجع المورد'),
+      hint: words(
+        'Le nom de cette livraison, ou de cet eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
+        'What the provider calls this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
+        'اسم هذا التسليم، أو هذه الشريحة، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
+      ),
+      max: 120,
+    }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     batchId: reference({ label: words('Lot', 'Batch', 'الدفعة'), target: 'profile-batch', managed: true }),
     customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer' }),
@@ -133,12 +147,27 @@ export const profileId = resource({
     },
     {
       label: words('Stock', 'Stock', 'المخزون'),
-      fields: ['state', 'deviceState', 'activeDate', 'providerId', 'articleId', 'customerId', 'description'],
+      fields: [
+        'state',
+        'deviceState',
+        'activeDate',
+        'providerId',
+        'providerReference',
+        'articleId',
+        'customerId',
+        'description',
+      ],
     },
     {
       label: words('Secrets', 'Secrets', 'الأسرار'),
       fields: ['crypted', 'ki', 'confirmationCode', 'attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
     },
+  ],
+  unique: [
+    { fields: ['iccid'], among: living },
+    { fields: ['lpaEsim'], among: living },
+    // A delivery is known by its provider and by what it is called there: brought twice, it is there once.
+    { fields: ['providerReference', 'providerId', 'iccid'] },
   ],
   tabs: [{ resource: 'subscription', field: 'profileId' }],
   own: ownedBy('providerId', ['read']),

@@ -5,6 +5,7 @@ import { writeActivation } from './esim/activation-code.ts'
 import { networkOfImsi } from './esim/networks.ts'
 import { publishedNetworks } from './esim/published-networks.api.ts'
 import { profileBatch } from './profile-batch.ts'
+import { recogniseDelivered } from './profile-delivery.api.ts'
 
 /** What suppliers call the columns of their files. */
 const headers: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +33,23 @@ const headers: Readonly<Record<string, readonly string[]>> = {
   countryCode: ['Country', 'Pays', 'Country ISO', 'ISO', 'البلد'],
   normReference: ['Norm', 'Norme', 'Standard', 'SGP version'],
   eid: ['eUICC ID', 'EUICCID'],
+  providerReference: [
+    'Order number',
+    'Order reference',
+    'Order ID',
+    'OrderNo',
+    'orderReference',
+    'PO number',
+    'Delivery number',
+    'Delivery ID',
+    'Transaction ID',
+    'esimTranNo',
+    'Numéro de commande',
+    'Numéro de livraison',
+    'Bon de livraison',
+    'رقم الطلب',
+    'رقم التسليم',
+  ],
   crypted: ['Encrypted', 'Ki encrypted'],
   smdpAddress: [
     'SM-DP+',
@@ -77,14 +95,7 @@ export const profileImport: ImportDeparture = {
       }
     }
   },
-  // One activation code belongs to one profile, whatever stands behind server and token.
-  alsoUnique: [
-    {
-      field: 'lpaEsim',
-      parts: (text) => [2, 3].map((part) => `split_part(${text}, '$', ${part})`),
-      where: (text) => `split_part(${text}, '$', 3) <> ''`,
-    },
-  ],
+  recognise: recogniseDelivered,
   held: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
   createsAtOnce: true,
   begin: async (on, { fileName, defaults }, change, services) => {

@@ -43,7 +43,7 @@ export default function ProfileMoveDialog(props: {
     if (busy || !act) return
     setBusy(true)
     try {
-      const answer = await move(chosen.rows, act.to, act.to === 'burnt' ? reason : undefined)
+      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
       if (answer.refused.length > 0) return setDone(answer)
       announce({ tone: 'success', title: say(said.done, { count: number(answer.moved) }) })
       chosen.clear()
@@ -93,9 +93,9 @@ export default function ProfileMoveDialog(props: {
             onChange={(event) => setPlace(Number(event.currentTarget.value))}
           />
         )}
-        {act?.to === 'burnt' && (
+        {act?.danger && (
           <>
-            <p>{say(said.forGood)}</p>
+            <p>{say(act.danger)}</p>
             <Textarea
               label={say(said.reason)}
               description={say(said.why)}

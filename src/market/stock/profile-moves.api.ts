@@ -5,11 +5,12 @@ import { changeOf, objectOf } from '#engine/api/crud/request.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { checkField } from '#engine/core/schema.ts'
+import type { Queryable } from '#engine/db/database.ts'
 import { text } from '#engine/fields/text.ts'
 import { say, words } from '#engine/core/words.ts'
 import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { acts, refusalOf } from './profile-moves.ts'
+import { acts, deadStates, refusalOf } from './profile-moves.ts'
 import { mostMoved, movesPath, type Moved } from './profile-move.ts'
 
 const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
@@ -33,7 +34,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
     {
       config: {
         demand: 'profile-id:update',
-        summary: 'Put profiles on sale, withdraw them, or declare them burnt with a `reason`',
+        summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
       },
       bodyLimit: 1_000_000,
     },
@@ -50,20 +51,35 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
         })
         if (found.length > mostMoved)
           throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: mostMoved })] })
+        const held = await subscribed(
+          on,
+          found.map(({ id }) => id),
+        )
         const refused: Moved['refused'][number][] = []
         const told = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
+        // What is over is nobody's; who had it is told by their orders and subscriptions.
+        const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
         for (const { id, version, state, iccid, used } of found) {
-          const refusal = refusalOf({ from: state, to, by: 'act' }, { used, reason })
-          if (refusal === null) await stock.update(id, version, { state: to }, told, on)
+          const refusal = refusalOf({ from: state, to, by: 'act' }, { used, held: held.has(id), reason })
+          if (refusal === null) await stock.update(id, version, values, told, on)
           else {
-            const { sentence, values } = refusalDetail(refusal, { from: state, to }, language)
-            refused.push({ id, iccid, reason: say(sentence, language, values) })
+            const { sentence, values: said } = refusalDetail(refusal, { from: state, to }, language)
+            refused.push({ id, iccid, reason: say(sentence, language, said) })
           }
         }
         return { data: { moved: found.length - refused.length, refused } }
       })
     },
   )
+}
+
+/** Which of some locked profiles a subscription runs on. Asked once they are locked: until then one could begin. */
+async function subscribed(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await on.query<{ id: string }>({
+    text: 'select profile_id as id from subscription where active and profile_id = any($1::uuid[])',
+    values: [ids],
+  })
+  return new Set(found.map(({ id }) => id))
 }
 
 function readBody(body: Readonly<Record<string, unknown>>) {
@@ -73,8 +89,7 @@ function readBody(body: Readonly<Record<string, unknown>>) {
   if (!act) details.push(fieldProblem('to', to === undefined ? 'required' : 'choice'))
   const checked = checkField('reason', reasonField, reason)
   details.push(...checked.details)
-  if (act?.to === 'burnt' && !checked.value && checked.details.length === 0)
-    details.push(fieldProblem('reason', 'required'))
+  if (act?.danger && !checked.value && checked.details.length === 0) details.push(fieldProblem('reason', 'required'))
   if (!act || details.length > 0) throw new Problem(problems.validation, { details })
   return { ...chosen, to: act.to, reason: typeof checked.value === 'string' ? checked.value : null }
 }

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { profileId } from './profile-id.ts'
-import { acts, moves, refusalOf, stockStates, usedStates } from './profile-moves.ts'
+import { acts, deadStates, livingStates, moves, refusalOf, stockStates, usedStates } from './profile-moves.ts'
 
-/** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `h` by what holds it, `.` never. */
+/** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `n` by an act if no subscription runs on it, `h` by what holds it, `.` never. */
 const table = {
-  //          received available reserved assigned returned burnt
-  received: '     .       a         .        .        .      .  ',
-  available: '    a       .         h        h        .      a  ',
-  reserved: '     .       h         .        h        .      .  ',
-  assigned: '     .       .         .        .        h      h  ',
-  returned: '     .       u         .        h        .      a  ',
-  burnt: '        .       .         .        h        .      .  ',
+  //          received available reserved assigned returned burnt retired
+  received: '     .       a         .        .        .      .      a  ',
+  available: '    a       .         h        h        .      a      a  ',
+  reserved: '     .       h         .        h        .      .      .  ',
+  assigned: '     .       .         .        .        h      h      n  ',
+  returned: '     .       u         .        h        .      a      a  ',
+  burnt: '        .       .         .        h        .      .      a  ',
+  retired: '      .       .         .        .        .      .      .  ',
 }
 
 const pairs = stockStates.flatMap((from) => {
@@ -22,13 +23,34 @@ describe('a profile moves along the ways there are', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
     const why = { reason: 'Tombé en panne' }
     const [act, holder] = (['act', 'holder'] as const).map((by) => refusalOf({ from, to, by }, why) === null)
-    expect([act, holder]).toEqual([sign === 'a' || sign === 'u', sign === 'h'])
+    expect([act, holder]).toEqual([['a', 'u', 'n'].includes(sign), sign === 'h'])
+    const none = from === 'retired' ? 'over' : 'no-way'
     const usedBefore = refusalOf({ from, to, by: 'act' }, { ...why, used: true })
-    expect(usedBefore).toBe(sign === 'a' ? null : sign === 'u' ? 'used' : 'no-way')
+    expect(usedBefore).toBe(['a', 'n'].includes(sign) ? null : sign === 'u' ? 'used' : none)
+    const heldNow = refusalOf({ from, to, by: 'act' }, { ...why, held: true })
+    expect(heldNow).toBe(['a', 'u'].includes(sign) ? null : sign === 'n' ? 'held' : none)
   })
 
-  test.each(['available', 'returned'])('and one that is %s is burnt for a reason only', (from) => {
-    expect(refusalOf({ from, to: 'burnt', by: 'act' })).toBe('reasonless')
+  test.each([
+    ['available', 'burnt'],
+    ['returned', 'burnt'],
+    ['assigned', 'retired'],
+    ['burnt', 'retired'],
+  ])('and one that is %s becomes %s for a reason only', (from, to) => {
+    expect(refusalOf({ from, to, by: 'act' })).toBe('reasonless')
+  })
+
+  test('and is over where no way leads on; everything else lives', () => {
+    expect([...livingStates, ...deadStates]).toEqual(stockStates)
+    expect(deadStates).toEqual(['retired'])
+  })
+
+  test('and what cannot be taken back says what is lost and wants a reason', () => {
+    for (const { from, to, danger } of acts)
+      for (const state of from) {
+        const wants = refusalOf({ from: state, to, by: 'act' }) === 'reasonless'
+        expect([state, to, wants]).toEqual([state, to, danger !== undefined])
+      }
   })
 
   test('and the team is offered every way of its own', () => {

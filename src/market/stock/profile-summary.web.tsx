@@ -9,9 +9,10 @@ import { useMay } from '#engine/web/permissions.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { CameWith } from './came-with.web.tsx'
+import { ProfileLives } from './profile-lives.web.tsx'
 import { said } from './profile-act-words.ts'
 import { useMove } from './profile-move.web.ts'
-import { acts, type Act } from './profile-moves.ts'
+import { acts, deadStates, type Act } from './profile-moves.ts'
 import classes from './profile-acts.module.css'
 
 const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
@@ -23,9 +24,12 @@ export function ProfileSummary({ resource, row }: { readonly resource: Resource;
   const move = useMove()
   const [asked, setAsked] = useState<Act | null>(null)
   const [busy, setBusy] = useState(false)
-  const offered = acts.filter(({ from }) => from.some((state) => state === row['state']))
+  // One that rests goes nowhere but out of service: it keeps its numbers until then.
+  const offered = acts.filter(
+    ({ from, to }) => from.some((state) => state === row['state']) && (row.active || deadStates.includes(to)),
+  )
   const act = async (chosen: Act): Promise<void> => {
-    if (chosen.to === 'burnt') return setAsked(chosen)
+    if (chosen.danger) return setAsked(chosen)
     if (busy) return
     setBusy(true)
     try {
@@ -46,12 +50,12 @@ export function ProfileSummary({ resource, row }: { readonly resource: Resource;
         {textOf(row['deviceState']) && <Value resource={resource} row={row} name="deviceState" />}
       </p>
       <CameWith row={row} />
-      {may('profile-id:update') && row.active && offered.length > 0 && (
+      {may('profile-id:update') && offered.length > 0 && (
         <div className={classes.acts} role="group" aria-label={say(said.acts)}>
           {offered.map((one) => (
             <SmallButton
               key={one.label.en}
-              danger={one.danger === true}
+              danger={one.danger !== undefined}
               disabled={busy}
               {...(one.danger && { 'aria-haspopup': 'dialog' as const })}
               onClick={() => void act(one)}
@@ -61,6 +65,7 @@ export function ProfileSummary({ resource, row }: { readonly resource: Resource;
           ))}
         </div>
       )}
+      <ProfileLives row={row} />
       <Suspense>
         {asked && (
           <MoveDialog

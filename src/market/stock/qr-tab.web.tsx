@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
+import { isOver } from '#engine/core/unique.ts'
 import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
@@ -40,6 +41,11 @@ const said = {
   ios: words('Lien iPhone (iOS 17.4+)', 'iPhone link (iOS 17.4+)', 'رابط iPhone (\u200eiOS 17.4+\u200e)'),
   android: words('Lien Android', 'Android link', 'رابط Android'),
   print: words('Imprimer', 'Print', 'طباعة'),
+  over: words(
+    'Ce profil est hors service : son code ne se remet plus à personne, il peut être celui d’un autre profil.',
+    'This profile is retired: its code is handed to nobody any more, it may be that of another profile.',
+    'هذا الملف خارج الخدمة: لم يعد رمزه يسلم لأحد، فقد يكون رمز ملف آخر.',
+  ),
 }
 
 /** The QR code of a profile, what it says, and the ways to hand it to a customer. */
@@ -51,6 +57,13 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
   const code = 'code' in read ? read.code : null
   const links = installLinks(text)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
+  if (isOver(resource, row))
+    return (
+      <p className={classes.note}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {say(said.over)}
+      </p>
+    )
   return (
     <section className={classes.frame}>
       <figure className={classes.figure}>

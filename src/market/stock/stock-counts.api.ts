@@ -1,10 +1,14 @@
 import { place, quoted } from '#engine/api/crud/columns.ts'
 import { columnOf } from '#engine/core/resource.ts'
-import { stockStates } from './profile-moves.ts'
+import { amongSql } from '#engine/db/unique-sql.ts'
+import { living } from './profile-id.ts'
+import { livingStates } from './profile-moves.ts'
 import { dimensions, paceDays, type Dimension } from './stock-levels.ts'
 
 // Stands for « no article » where groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'
+
+const livingSql = amongSql(living, (name) => place(name))
 
 /** The SQL under which two rows of one group are the same, whatever the case of an operator's name. */
 function keySql(dimension: Dimension, alias: string): string {
@@ -13,7 +17,7 @@ function keySql(dimension: Dimension, alias: string): string {
 }
 
 /**
- * The SQL that counts active profiles by group: a column for each dimension, each state, and the sales of 7 and 28 days up
+ * The SQL that counts active profiles that are not over by group: a column for each dimension, each state, and the sales of 7 and 28 days up
  * to `day`, which are the subscriptions that began and the profiles that orders delivered. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
  * `where` narrows the profiles `t`; `besides` are groups to tell of though they hold no profile.
  */
@@ -27,7 +31,7 @@ export function countedSql(options: {
   const all = dimensions.map((dimension) => place(dimension)).join(', ')
   const raw = by.map((dimension) => quoted(columnOf(dimension)))
   const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
-  const figures = [...stockStates, 'sold7', 'sold28'].map(quoted)
+  const figures = [...livingStates, 'sold7', 'sold28'].map(quoted)
   return `select ${[
     ...by.map((dimension) =>
       dimension === 'articleId' ? `nullif(${keySql(dimension, 'g')}, '${none}') as article_id` : minSql(dimension),
@@ -37,19 +41,19 @@ export function countedSql(options: {
 from (
   select ${[
     ...raw,
-    ...stockStates.map((state) => `count(*) filter (where u.state = '${state}') as ${quoted(state)}`),
+    ...livingStates.map((state) => `count(*) filter (where u.state = '${state}') as ${quoted(state)}`),
     `count(*) filter (where u.began > ${day}::date - 7) as "sold7"`,
     'count(u.began) as "sold28"',
   ].join(', ')}
   from (
-    select ${all}, t.state, null::date as began from profile_id t where t.active${where}
+    select ${all}, t.state, null::date as began from profile_id t where t.active and ${livingSql}${where}
     union all
     select ${all}, null, s.start_date from subscription s join profile_id t on t.id = s.profile_id
     where coalesce(s.start_date, 'infinity') > ${day}::date - ${paceDays} and coalesce(s.start_date, 'infinity') <= ${day}::date
       and t.active${where}
     union all
     select ${all}, null, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
-    where o.released_at is null and t.state = 'assigned' and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides ? `\n    union all ${besides}` : ''}
+    where o.released_at is null and t.state in ('assigned', 'retired') and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides ? `\n    union all ${besides}` : ''}
   ) u${grouped(raw)}
 ) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`
 }

@@ -3,14 +3,21 @@ import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import { useMay } from '#engine/web/permissions.ts'
-import type { StockState } from './profile-moves.ts'
+import type { LivingState } from './profile-moves.ts'
 import { said } from './stock-level-words.ts'
 import { coverOf, reorderBy, type Level } from './stock-levels.ts'
 import figures from '#engine/web/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
 /** The states in the order they are shown: what can be sold first, what is not yet in sale last. */
-export const shownStates: readonly StockState[] = ['available', 'reserved', 'assigned', 'returned', 'burnt', 'received']
+export const shownStates: readonly LivingState[] = [
+  'available',
+  'reserved',
+  'assigned',
+  'returned',
+  'burnt',
+  'received',
+]
 
 /** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
 export function Proportions({ level }: { readonly level: Level }) {

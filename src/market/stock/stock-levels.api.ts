@@ -11,7 +11,7 @@ import type { Statement } from '#engine/db/database.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { profileId } from './profile-id.ts'
-import { stockStates } from './profile-moves.ts'
+import { livingStates } from './profile-moves.ts'
 import { aboutSql, countedSql, lowSql, thresholdSql } from './stock-counts.api.ts'
 import {
   dimensions,
@@ -23,7 +23,7 @@ import {
   type LevelSort,
 } from './stock-levels.ts'
 
-const figures = [...stockStates, 'sold7', 'sold28'] as const
+const figures = [...livingStates, 'sold7', 'sold28'] as const
 
 /**
  * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the

@@ -2,7 +2,7 @@ import type { MenuPage } from '#engine/core/menu.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { words } from '#engine/core/words.ts'
 import { profileId } from './profile-id.ts'
-import type { StockState } from './profile-moves.ts'
+import type { LivingState } from './profile-moves.ts'
 
 /** How much there is of what, and how long it lasts. */
 export const stockLevels: MenuPage = {
@@ -32,7 +32,7 @@ export const mostGroups = 200
 export const paceDays = 28
 
 /** How many profiles there are in each state, and how many began with a customer lately. */
-export type Counts = Readonly<Record<StockState | 'sold7' | 'sold28', number>>
+export type Counts = Readonly<Record<LivingState | 'sold7' | 'sold28', number>>
 
 /** The stock of one group of profiles; only what it is grouped by is said. */
 export interface Level extends Counts {

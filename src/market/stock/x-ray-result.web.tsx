@@ -127,7 +127,7 @@ function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orde
         </AppLink>
         <Value resource={profileId} row={row} name="state" />
         {textOf(row['deviceState']) && <Value resource={profileId} row={row} name="deviceState" />}
-        {!row.active && <StatusBadge row={row} />}
+        {!row.active && <StatusBadge resource={profileId} row={row} />}
         <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(said.history)}</AppLink>
       </p>
       {holder && (

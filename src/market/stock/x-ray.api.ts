@@ -5,23 +5,25 @@ import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
+import { isOver } from '#engine/core/unique.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { amongSql } from '#engine/db/unique-sql.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { text } from '#engine/fields/text.ts'
 import { bodyOf } from '../access/body.api.ts'
-import { readActivation } from './esim/activation-code.ts'
+import { readActivation, writeActivation } from './esim/activation-code.ts'
 import { networkOfImsi, type Network } from './esim/networks.ts'
 import { publishedNetworks } from './esim/published-networks.api.ts'
 import { iccidsOf, recognise, type Reading } from './esim/recognise.ts'
-import { profileId } from './profile-id.ts'
+import { living, profileId } from './profile-id.ts'
 import { namedProfiles, xRayPath, type XRay } from './x-ray.ts'
 
 const fields = { text: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 2000 }) }
 
 /**
  * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
- * profiles are found with the asker’s eyes.
+ * profiles are found with the asker’s eyes, those in service before those that are over.
  */
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
@@ -41,8 +43,8 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
       const condition = conditionOf(reading, values)
       const found = condition
         ? await services.database.query<{ id: string }>({
-            text: `select t.id from profile_id t where ${condition}${ownSql(profileId, actor, values)}
-              order by t.id limit ${namedProfiles}`,
+            text: `select t.id from profile_id t where (${condition})${ownSql(profileId, actor, values)}
+              order by ${amongSql(living, (name) => place(name))} desc, t.id desc limit ${namedProfiles}`,
             values: values.list,
           })
         : []
@@ -58,7 +60,7 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
 /** The profiles that have what was read, as SQL; null when there can be none. */
 function conditionOf({ field, value, fault, doubts }: Reading, values: Values): string | null {
   if (field === null || fault !== null) return null
-  if (field === 'iccid') return `souk_fold(t.iccid) = any(${values.add(iccidsOf(value))}::text[])`
+  if (field === 'iccid') return `${textSort.expression(place(field))} = any(${values.add(iccidsOf(value))}::text[])`
   if (field === 'lpaEsim') return codeCondition(value, values)
   if (doubts.includes('national')) {
     return `t.number like '%' || ${values.add(value.replace(/^0/, ''))}::text`
@@ -70,9 +72,12 @@ function conditionOf({ field, value, fault, doubts }: Reading, values: Values): 
 function codeCondition(code: string, values: Values): string | null {
   const read = readActivation(code)
   if (!('code' in read) || read.code.matchingId === '') return null
-  const [address, token] = [values.add(read.code.address), values.add(read.code.matchingId)]
-  return `split_part(t.lpa_esim, '$', 2) = ${address}::text and split_part(t.lpa_esim, '$', 3) = ${token}::text
-    and split_part(t.lpa_esim, '$', 3) <> ''`
+  const bare = writeActivation({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
+  const [stem, token] = [values.add(bare), values.add(read.code.matchingId)]
+  const key = textSort.expression(place('lpaEsim'))
+  // In the order of the index `%` comes right after `$`, behind which the code may go on.
+  return `(${key} = souk_fold(${stem}::text) or (${key} >= souk_fold(${stem}::text) || '$' and ${key} < souk_fold(${stem}::text) || '%'))
+    and split_part(t.lpa_esim, '$', 3) = ${token}::text`
 }
 
 /** The orders that hold profiles now. */
@@ -87,10 +92,11 @@ async function ordersOf(on: Queryable, profiles: readonly Row[]): Promise<XRay['
   return Object.fromEntries(found.map(({ profileId: held, id, number }) => [held, { id, number }]))
 }
 
-/** Adds the network: the IMSI’s, else that of the one profile that was found. */
+/** Adds the network: the IMSI’s, else that of the one profile in service that was found. */
 async function completed(reading: Reading, profiles: readonly Row[], orders: XRay['orders']): Promise<XRay> {
   const networks = await publishedNetworks()
-  const [only] = profiles.length === 1 ? profiles : []
+  const alive = profiles.filter((row) => !isOver(profileId, row))
+  const [only] = alive.length === 1 ? alive : []
   const mnc = String(only?.['mnc'] ?? '')
   const imsi = reading.field === 'imsi' ? reading.value : String(only?.['imsi'] ?? '')
   const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)

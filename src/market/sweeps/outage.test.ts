@@ -31,13 +31,20 @@ describe('while the database is away', () => {
     await cluster.remove()
   })
 
-  test.each(['fast', 'immediate'] as const)(
-    'every answer is a 503 that says when to try again, and work goes on by itself afterwards (%s stop)',
+  /** Takes the database away; what it answers brings it back. */
+  async function takeAway(how: 'fast' | 'immediate' | 'frozen'): Promise<() => Promise<void> | void> {
+    if (how === 'frozen') return cluster.freeze()
+    await cluster.stop(how)
+    return cluster.start
+  }
+
+  test.each(['fast', 'immediate', 'frozen'] as const)(
+    'every answer is a 503 that says when to try again, and work goes on by itself afterwards (%s)',
     async (mode) => {
       const name = `Marque ${mode}`
       const made = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
       expect(made.status, made.text).toBe(201)
-      await cluster.stop(mode)
+      const bringBack = await takeAway(mode)
       for (const [method, url, body] of [
         ['GET', brand.path, undefined],
         ['GET', `${brand.path}?q=marque&sort=name`, undefined],
@@ -49,7 +56,7 @@ describe('while the database is away', () => {
         expect(answer.body.code).toBe('unavailable')
         expect(answer.text).not.toMatch(/ECONN|terminat|pg|select/i)
       }
-      await cluster.start()
+      await bringBack()
       await expect
         .poll(async () => (await ask(app, 'GET', brand.path)).status, { timeout: 10_000, interval: 50 })
         .toBe(200)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChainHead } from './link.ts'
 
@@ -32,4 +32,9 @@ export async function writeAnchor(dataDirectory: string, { chain, position, head
     mode: 0o600,
   })
   await rename(draft, path)
+}
+
+/** Forgets the noted end, when the chain is to begin anew. */
+export async function forgetAnchor(dataDirectory: string): Promise<void> {
+  await rm(anchorFile(dataDirectory), { force: true })
 }

@@ -14,6 +14,7 @@ export function keepTrail(app: FastifyInstance, services: Services): void {
   let timer: NodeJS.Timeout | undefined
   let linking: Promise<void> | undefined
   let stopping = false
+  let trouble: unknown
 
   async function link(): Promise<void> {
     for (;;) {
@@ -42,10 +43,15 @@ export function keepTrail(app: FastifyInstance, services: Services): void {
   const go = (): void => {
     if (stopping) return
     linking ??= link()
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-        app.log.error({ code }, 'Entries of the trail could not be linked')
-      })
+      .then(
+        () => (trouble = undefined),
+        (error: unknown) => {
+          const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+          // What goes on is said once.
+          if (code !== trouble) app.log.error({ code }, 'Entries of the trail could not be linked')
+          trouble = code
+        },
+      )
       .finally(() => (linking = undefined))
   }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../../db/connect.ts'
 import { lockFolder } from '../../db/folder-lock.ts'
 import { migrate } from '../../db/migrate.ts'
-import { syncTree } from '../../db/durable-folder.ts'
+import { closeToOthers, openDataFolder, syncTree } from '../../db/data-folder.ts'
 import { migrationsDirectory, migrationsIn } from '../../db/migration-files.ts'
+import { listenerName } from '../../db/listener.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { readSealKeys, sealKeyFile } from '../seal-keys.ts'
 import type { Settings } from '../settings.ts'
@@ -28,18 +29,25 @@ export interface GivenBack {
   readonly aside: string | null
 }
 
+/** What may be done to a database that is there already. */
+interface Replacing {
+  readonly replace: boolean
+  /** Whether it may be taken from under a Souk that serves it. */
+  readonly whileServed: boolean
+}
+
 /**
  * Brings a backup back: verified before anything is touched, into an empty database unless told to `replace`, counted against
  * its manifest, and brought up to this version of Souk. An embedded backup also goes into a PostgreSQL server.
  */
-export async function giveBack(settings: Settings, folder: string, replace: boolean): Promise<GivenBack> {
+export async function giveBack(settings: Settings, folder: string, how: Replacing): Promise<GivenBack> {
   const manifest = await verifiedManifest(folder)
   refuseNewer(manifest)
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl === undefined && manifest.kind === 'server')
     throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL to the one it is to go into.')
-  const aside = databaseUrl === undefined ? await placeEmbedded(dataDirectory, folder, replace) : null
-  if (databaseUrl !== undefined) await fillServer(databaseUrl, dataDirectory, { folder, manifest, replace })
+  const aside = databaseUrl === undefined ? await placeEmbedded(dataDirectory, folder, how.replace) : null
+  if (databaseUrl !== undefined) await fillServer(databaseUrl, dataDirectory, { folder, manifest, ...how })
 
   const database = await connect({ databaseUrl, dataDirectory })
   try {
@@ -72,7 +80,7 @@ const notEmpty =
 
 /** Puts the files of the embedded database in place, whole or not at all; what was there is moved aside. */
 async function placeEmbedded(dataDirectory: string, folder: string, replace: boolean): Promise<string | null> {
-  await mkdir(dataDirectory, { recursive: true })
+  openDataFolder(dataDirectory)
   const lock = lockFolder(dataDirectory)
   try {
     const place = join(dataDirectory, 'database')
@@ -80,6 +88,7 @@ async function placeEmbedded(dataDirectory: string, folder: string, replace: boo
     const draft = `${place}.restoring`
     await rm(draft, { recursive: true, force: true })
     await cp(join(folder, embeddedFolder), draft, { recursive: true })
+    closeToOthers(draft)
     syncTree(draft)
     const aside = existsSync(place) ? `${place}.before-${new Date().toISOString().replace(/\W/g, '')}` : null
     if (aside !== null) await rename(place, aside)
@@ -94,12 +103,13 @@ async function placeEmbedded(dataDirectory: string, folder: string, replace: boo
 async function fillServer(
   databaseUrl: string,
   dataDirectory: string,
-  { folder, manifest, replace }: { readonly folder: string; readonly manifest: Manifest; readonly replace: boolean },
+  { folder, manifest, replace, whileServed }: Replacing & { readonly folder: string; readonly manifest: Manifest },
 ): Promise<void> {
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     if ((await tablesIn(database)).length > 0) {
       if (!replace) throw new Error(notEmpty)
+      if (!whileServed) await refuseWhileServed(database)
       await database.session(async (session) => {
         await unhurried(session)
         await session.query({ text: 'drop schema public cascade; create schema public' })
@@ -110,6 +120,19 @@ async function fillServer(
     await database.close()
   }
   if (manifest.kind === 'server') await restoreServer(databaseUrl, join(folder, dumpFile))
+}
+
+/** Every Souk that serves listens for what others say, on a connection of its own. */
+async function refuseWhileServed(database: OpenDatabase): Promise<void> {
+  const serving = await database.query<{ from: string | null }>({
+    text: `select distinct coalesce(host(client_addr), 'this machine') as from from pg_stat_activity
+      where datname = current_database() and application_name = $1`,
+    values: [listenerName],
+  })
+  if (serving.length > 0)
+    throw new Error(
+      `A Souk serves this database (from ${serving.map(({ from }) => from).join(', ')}): stop every one of them first. Nothing was changed. Where that is no Souk any more: --replace --while-served.`,
+    )
 }
 
 /** Nothing is called restored that has not as many rows as it had. */

@@ -18,7 +18,7 @@ export async function moveToServer(files: string, server: OpenDatabase): Promise
   const folder = await mkdtemp(join(tmpdir(), 'souk-move-'))
   try {
     await cp(files, join(folder, 'database'), { recursive: true })
-    const embedded = await openEmbedded(folder)
+    const embedded = await openEmbedded(folder, { create: false })
     try {
       await migrate(embedded)
       await migrate(server)

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../../db/connect.ts'
+import { closeToOthers } from '../../db/data-folder.ts'
 import { lockFolder } from '../../db/folder-lock.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Resource } from '../../core/resource.ts'
@@ -36,6 +37,7 @@ export async function takeBackup(
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup has a folder of its own`)
+  closeToOthers(folder)
   try {
     const { databaseUrl, dataDirectory } = settings
     const found =

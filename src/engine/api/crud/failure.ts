@@ -1,5 +1,6 @@
 import { columnOf, type Resource } from '../../core/resource.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import { duplicatesOf } from '../../core/schema.ts'
 
 /** The members of a node-postgres error that are safe to decide by. */
 interface DatabaseError {
@@ -16,9 +17,9 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
   const names = Object.keys(resource.fields)
   const single = names.find((name) => constraint === `${resource.table}_${columnOf(name)}_${ending}`)
   const several = resource.unique.find(
-    (group) => constraint === `${resource.table}_${group.map(columnOf).join('_')}_${ending}`,
+    ({ fields }) => constraint === `${resource.table}_${fields.map(columnOf).join('_')}_${ending}`,
   )
-  return single ? [single] : [...(several ?? [])]
+  return single ? [single] : [...(several?.fields ?? [])]
 }
 
 /** Turns PostgreSQL's refusal of a write into the product's: a duplicate or a missing row, with the field. Anything else passes through. */
@@ -28,7 +29,7 @@ export function failureOf(resource: Resource, error: unknown): unknown {
   if (error.code === '23505') {
     const fields = fieldsOf(resource, constraint, 'key')
     return new Problem(problems.duplicate, {
-      details: fields.map((field) => fieldProblem(field, 'duplicate')),
+      details: duplicatesOf(resource, fields),
       cause: error,
     })
   }

@@ -136,9 +136,10 @@ function answerSql({ members, joins }: RowSql): string {
 /** Passwords and secrets only leave "***" in the audit trail: that they changed, never what they are. */
 function auditedValue(resource: Resource, field: string, alias: string): string {
   const column = place(field, alias)
-  return resource.fields[field]?.prepare
+  const { prepare, recorded } = resource.fields[field] ?? {}
+  return prepare
     ? `case when ${column} is not null then '"***"'::jsonb end`
-    : `to_jsonb(${column})`
+    : `to_jsonb(${recorded?.(column) ?? column})`
 }
 
 /** The audit entry of a new row: its filled fields. */

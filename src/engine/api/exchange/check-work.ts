@@ -61,7 +61,7 @@ export function checkWork(services: Services): JobWork {
       // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.
       await database.query({ text: 'analyze import_row' })
       await database.transaction(async (on) => {
-        await markRepeated(on, law.resource, law.departure, run.id)
+        await markRepeated(on, law.resource, run.id)
         await on.query({
           text: `update import_run set state = 'checked', counts = coalesce((
   select jsonb_object_agg(verdict, n) from (select verdict, count(*) as n from import_row where run_id = $1 group by verdict) c), '{}')
@@ -132,10 +132,10 @@ async function storedRow(services: Services, { resource }: Law, run: ImportRun, 
   return { ...judged, values, cells: keptCells(resource, run, judged.cells) }
 }
 
-async function keep(on: Queryable, { resource, departure }: Law, id: string, judged: readonly Judged[]): Promise<void> {
+async function keep(on: Queryable, { resource }: Law, id: string, judged: readonly Judged[]): Promise<void> {
   await on.query({
     text: `insert into import_row (run_id, line, cells, verdict, checked, record_id, record_version, problems, keys)
-select $1, r.*, ${keysSql(resource, departure)} from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[], $6::uuid[], $7::integer[], $8::jsonb[])
+select $1, r.*, ${keysSql(resource)} from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[], $6::uuid[], $7::integer[], $8::jsonb[])
   as r (line, cells, verdict, checked, record_id, record_version, problems)`,
     values: [
       id,

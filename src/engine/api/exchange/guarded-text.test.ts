@@ -3,10 +3,16 @@ import { expect, test } from 'vitest'
 import { guarded, unguarded } from './guarded-text.ts'
 
 const formulas = ['=1+1', '+33612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', '  =1', '"=1', '%a', '|calc']
-const figures = ['0612', '8933150319000000001', '8.93E+18', '1e10']
+const figures = ['0612', '8.93E+18', '1e10']
+const iccid = '8933150319000000001'
 
 test('what a spreadsheet would run or turn into a figure begins with an apostrophe', () => {
   for (const text of [...formulas, ...figures]) expect(guarded(text)).toBe(`'${text}`)
+})
+
+test('a long number stays as it is for the programs that read it, and comes back from files where it was guarded', () => {
+  expect(guarded(iccid)).toBe(iccid)
+  expect(unguarded(`'${iccid}`)).toBe(iccid)
 })
 
 test('ordinary texts are left as they are', () => {

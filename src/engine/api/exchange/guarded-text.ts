@@ -1,6 +1,10 @@
-// What a spreadsheet would run as a formula or turn into a figure: formula signs (OWASP's list and their full-width forms,
-// also behind spaces and quotes), leading zeros, twelve digits and more, and the notation 8.93E+18.
-const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d{12,}$|\d+(?:[.,]\d+)?E[+-]?\d+$)/iu
+// What a spreadsheet would run as a formula or change without a word: formula signs (OWASP's list and their full-width forms,
+// also behind spaces and quotes), leading zeros, and the notation 8.93E+18. Long numbers such as ICCIDs stay as they are for the
+// programs that read them: where a spreadsheet cuts one, it comes back as 8.93E+18, and an import refuses it.
+const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)?E[+-]?\d+$)/iu
+
+// What was guarded by any version: until 0.1.0 long numbers were, too.
+const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
 /** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is. */
 export function guarded(text: string): string {
@@ -9,5 +13,5 @@ export function guarded(text: string): string {
 
 /** The text that was guarded; texts that begin with an apostrophe of their own keep it. */
 export function unguarded(text: string): string {
-  return text.startsWith("'") && misread.test(text.slice(1)) ? text.slice(1) : text
+  return text.startsWith("'") && onceMisread.test(text.slice(1)) ? text.slice(1) : text
 }

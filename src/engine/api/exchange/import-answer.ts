@@ -25,7 +25,8 @@ export function answerOf(
   language: Language,
 ) {
   const resource = resourceNamed(resources, run.resource)
-  const { parts = {}, told = [] } = imports[run.resource] ?? {}
+  const departure = imports[run.resource] ?? {}
+  const { parts = {}, told = [] } = departure
   const { fileHash: _hash, problem, ...shown } = run
   const given = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),
@@ -42,7 +43,7 @@ export function answerOf(
     told,
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
-    matches: matches(resource),
+    matches: matches(resource, departure),
     // New rows need these, and nothing brings them.
     missing: demandedFields(resource).filter((name) => !given.has(name)),
   }

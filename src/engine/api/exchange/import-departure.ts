@@ -16,12 +16,18 @@ export interface BatchFacts {
   readonly defaults: FieldValues
 }
 
-/** What no two rows share though no single field says so, as an index of the database has it. */
-export interface AlsoUnique {
-  readonly field: string
-  /** The SQL of the parts of its text that are unique together, and of when they are. */
-  readonly parts: (text: string) => readonly string[]
-  readonly where: (text: string) => string
+/** A row of a file with all that is said of it: by its cells, else for the whole file. */
+export interface SaidRow {
+  readonly line: number
+  readonly values: FieldValues
+}
+
+/** A way of its own to tell which row of the resource a row of a file is. */
+export interface Recognise {
+  /** The fields it mostly goes by, as people are told. */
+  readonly by: readonly string[]
+  /** The ids of the rows that rows of the file are, by line; the others are new. */
+  readonly find: (on: Queryable, rows: readonly SaidRow[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
@@ -37,7 +43,8 @@ export interface ImportDeparture {
   readonly told?: readonly string[]
   /** Answers what fills in the fields that a new row lacks. */
   readonly teller?: () => Promise<(values: FieldValues) => FieldValues>
-  readonly alsoUnique?: readonly AlsoUnique[]
+  /** How rows are recognised, where that takes more than what may stand once. */
+  readonly recognise?: Recognise
   /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
   readonly held?: (row: FieldValues) => boolean
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */

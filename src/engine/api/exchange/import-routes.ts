@@ -66,7 +66,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
           const { name: fileName, bytes, hash: fileHash } = await readSentTable(request)
           const start = await startOf(bytes)
           const mapping = guessMapping(resource, start.headers, imports[resource.name])
-          const match = usualMatch(resource, mapping)
+          const match = usualMatch(resource, mapping, imports[resource.name])
           const sample = start.sample.map(({ line, cells }) => ({
             line,
             cells: keptSample(resource, { ...start, mapping }, cells),
@@ -113,7 +113,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       if (!Array.isArray(confirmed)) throw refused('confirmed', 'type')
       const mapping =
         given === undefined ? run.mapping : readMapping(resource, run.headers, given, imports[resource.name])
-      const match = readMatch(resource, mapping, by)
+      const match = readMatch(resource, mapping, by, imports[resource.name])
       const defaults = whole === undefined ? run.defaults : readDefaults(resource, whole)
       const sample = run.sample.map((cells) => keptSample(resource, { ...run, mapping }, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {

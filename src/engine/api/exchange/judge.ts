@@ -1,7 +1,8 @@
 import { demandedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
-import { problemOf } from '../../core/schema.ts'
+import { duplicatesOf, problemOf } from '../../core/schema.ts'
+import { isOver, type Unique } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rowSql } from '../crud/columns.ts'
 import type { Change, FieldValues } from '../crud/repository.ts'
@@ -9,8 +10,8 @@ import type { Services } from '../services.ts'
 import type { FileRow } from './csv-reader.ts'
 import { differencesOf } from './differences.ts'
 import type { ImportDeparture } from './import-departure.ts'
-import { matches, type Mapping } from './mapping.ts'
-import { alsoTaken, rowsOf, takenBy } from './matching.ts'
+import { importedUniques, type Mapping } from './mapping.ts'
+import { rowsOf, takenBy } from './matching.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import type { References } from './references.ts'
 import { importProblem } from './refusals.ts'
@@ -64,11 +65,10 @@ export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]):
   }
   const read = batch.map((row) => readRow(law, row))
   const row = rowSql(resource, resources)
-  const found = new Map(await rowsOf(on, resource, row, read, law.match, change.actor))
-  const strangers = read.filter(({ line, id }) => id === null && !found.has(line)).map(({ line }) => line)
-  const made = await law.made(strangers)
-  const known = [...made].map(([line, id]) => ({ line, id, values: {} }))
-  for (const [line, one] of await rowsOf(on, resource, row, known, [], change.actor)) found.set(line, one)
+  const found = new Map(await rowsOf(on, resource, row, read, matchOf(law), change.actor))
+  const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
+  const known = [...(await recognised(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
+  for (const [line, one] of await rowsOf(on, resource, row, known, undefined, change.actor)) found.set(line, one)
   const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
   const ids = [...found.values()].map(({ id }) => id)
   const secrets = await secretsOf(on, resource, law.open, secret, ids)
@@ -77,6 +77,23 @@ export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]):
     return judgeRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })
   return withoutTaken(on, law, judged)
+}
+
+/** What rows are recognised by, unless the resource has a way of its own. */
+function matchOf({ resource, match, departure }: Law): Unique | undefined {
+  if (departure.recognise) return undefined
+  return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
+}
+
+/** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
+function recognised(
+  on: Queryable,
+  { departure, defaults, made }: Law,
+  strangers: readonly ReadRow[],
+): Promise<ReadonlyMap<number, string>> {
+  if (!departure.recognise) return made(strangers.map(({ line }) => line))
+  const said = strangers.map(({ line, values }) => ({ line, values: { ...defaults, ...values } }))
+  return departure.recognise.find(on, said)
 }
 
 function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
@@ -94,9 +111,10 @@ function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
   if (read.details.length > 0) return verdict('invalid', read.details)
   if (current === undefined) return judgeNew(law, read, values, verdict)
   const changed = Object.keys(values).filter((name) => !sameValue(resource.fields[name], current[name], values[name]))
-  const differences = () => differencesOf(law, read, current, values, changed)
+  const over = departure.recognise && isOver(resource, current) ? [importProblem('over')] : []
+  const differences = () => [...over, ...differencesOf(law, read, current, values, changed)]
   if (departure.held?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
-  if (changed.length === 0) return verdict('identical')
+  if (changed.length === 0) return verdict('identical', over)
   if (departure.held) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
   const odd = doubts(law, values, changed)
@@ -145,20 +163,15 @@ function doubts({ resource, confirmed }: Law, values: FieldValues, names: readon
 }
 
 /** Values that another row already has, where only one may, are a conflict. */
-async function withoutTaken(on: Queryable, { resource, departure }: Law, judged: readonly Judged[]): Promise<Judged[]> {
+async function withoutTaken(on: Queryable, { resource }: Law, judged: readonly Judged[]): Promise<Judged[]> {
   const taken = new Map<number, ProblemDetail[]>()
   const asking = judged
     .filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
     .map((one) => ({ ...one, id: null }))
-  for (const together of matches(resource)) {
-    for (const line of await takenBy(on, resource, together, asking)) {
-      const said = together.map((field) => fieldProblem(field, 'duplicate'))
+  for (const unique of importedUniques(resource)) {
+    for (const line of await takenBy(on, resource, unique, asking)) {
+      const said = duplicatesOf(resource, unique.fields)
       taken.set(line, [...(taken.get(line) ?? []), ...said])
-    }
-  }
-  for (const also of departure.alsoUnique ?? []) {
-    for (const line of await alsoTaken(on, resource, also, asking)) {
-      taken.set(line, [...(taken.get(line) ?? []), fieldProblem(also.field, 'duplicate')])
     }
   }
   return judged.map((one) => {

@@ -2,6 +2,7 @@ import type { Field } from '../../core/field.ts'
 import { hindrances, importedFields, isImported } from '../../core/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
+import { uniquesOf, type Unique } from '../../core/unique.ts'
 import { languages } from '../../core/words.ts'
 import { foldWord } from './cell.ts'
 import type { ImportDeparture } from './import-departure.ts'
@@ -55,15 +56,22 @@ export function guessMapping(resource: Resource, headers: readonly string[], dep
   })
 }
 
-/** The ways rows of a file may be recognised: by the fields that are unique, alone or together. */
-export function matches({ fields, unique }: Resource): readonly (readonly string[])[] {
-  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [[name]] : []))
-  return [...alone, ...unique].filter((names) => names.every((name) => fields[name] && isImported(fields[name])))
+/** What may stand once among all that a file can tell of a row: which rows count must be in the file as well. */
+export function importedUniques(resource: Resource): readonly Unique[] {
+  const isTold = (name: string): boolean => resource.fields[name] !== undefined && isImported(resource.fields[name])
+  return uniquesOf(resource).filter(
+    ({ fields, among }) => fields.every(isTold) && (among === undefined || (among !== 'active' && isTold(among.field))),
+  )
 }
 
-/** How rows are recognised when nobody says: by the first unique fields that the file has. */
-export function usualMatch(resource: Resource, mapping: Mapping): readonly string[] {
-  return matches(resource).find((names) => names.every((name) => mapping.includes(name))) ?? []
+/** The ways rows of a file may be recognised: by what may stand once, unless the resource has a way of its own. */
+export function matches(resource: Resource, { recognise }: ImportDeparture = {}): readonly (readonly string[])[] {
+  return recognise ? [recognise.by] : importedUniques(resource).map(({ fields }) => fields)
+}
+
+/** How rows are recognised when nobody says: by the first of those ways that the file has the fields of. */
+export function usualMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
+  return matches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }
 
 /** Checks what a request says about the columns. */
@@ -90,10 +98,15 @@ export function readMapping(
 }
 
 /** Checks by which fields a request wants rows to be recognised. */
-export function readMatch(resource: Resource, mapping: Mapping, given: unknown): readonly string[] {
-  if (given === undefined || given === null) return usualMatch(resource, mapping)
+export function readMatch(
+  resource: Resource,
+  mapping: Mapping,
+  given: unknown,
+  departure: ImportDeparture = {},
+): readonly string[] {
+  if (given === undefined || given === null) return usualMatch(resource, mapping, departure)
   const names = Array.isArray(given) ? given.map(String) : [String(given)]
-  const found = matches(resource).find(
+  const found = matches(resource, departure).find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   )
   if (!found?.every((name) => mapping.includes(name))) {

@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/access.ts'
 import type { Resource, Row } from '../../core/resource.ts'
+import { counts, type Unique } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
+import { uniqueSql } from '../../db/unique-sql.ts'
 import { ownSql, place, quoted, Values, type RowSql } from '../crud/columns.ts'
-import type { AlsoUnique } from './import-departure.ts'
 
 interface Found {
   readonly line: number
@@ -16,32 +17,34 @@ export interface Seeker {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The rows of the resource that rows of a file are, by line: by their id, else by the fields that recognise them. */
+/** The rows of the resource that rows of a file are, by line: by their id, else by what may stand once. */
 export async function rowsOf(
   on: Queryable,
   resource: Resource,
   row: RowSql,
   seekers: readonly Seeker[],
-  match: readonly string[],
+  match: Unique | undefined,
   asker: Actor,
 ): Promise<ReadonlyMap<number, Row>> {
   const byId = seekers.filter(({ id }) => id !== null)
-  const byFields = match.length === 0 ? [] : seekers.filter((one) => one.id === null && hasAll(one, match))
+  const byFields = match ? seekers.filter((one) => one.id === null && hasAll(one, match.fields)) : []
   const found = [
     ...(await joined(on, resource, row, byId, 't.id = k.c0::uuid', [({ id }) => id], asker)),
-    ...(await joined(
-      on,
-      resource,
-      row,
-      byFields,
-      match.map((name, at) => sameSql(resource, name, `k.c${at}`)).join(' and '),
-      match.map(
-        (name) =>
-          ({ values }: Seeker) =>
-            values[name],
-      ),
-      asker,
-    )),
+    ...(match
+      ? await joined(
+          on,
+          resource,
+          row,
+          byFields,
+          sameSql(resource, match),
+          match.fields.map(
+            (name) =>
+              ({ values }: Seeker) =>
+                values[name],
+          ),
+          asker,
+        )
+      : []),
   ]
   return new Map(found.map(({ line, row: one }) => [line, one]))
 }
@@ -72,55 +75,37 @@ async function joined(
   })
 }
 
-/** The lines whose values other rows already have where only one row may, with the fields. */
+/** The lines whose values other rows already have where only one row may. */
 export async function takenBy(
   on: Queryable,
   resource: Resource,
-  together: readonly string[],
+  unique: Unique,
   rows: readonly (Seeker & { readonly recordId: string | null })[],
 ): Promise<readonly number[]> {
-  const asking = rows.filter((one) => hasAll(one, together))
+  const asking = rows.filter((one) => hasAll(one, unique.fields) && counts(unique, one.values))
   if (asking.length === 0) return []
   const values = new Values()
   const lines = values.add(asking.map(({ line }) => line))
   const records = values.add(asking.map(({ recordId }) => recordId))
-  const columns = together.map((name) => `${values.add(asking.map((one) => textOf(one.values[name])))}::text[]`)
-  const condition = together.map((name, at) => sameSql(resource, name, `k.c${at}`)).join(' and ')
+  const columns = unique.fields.map((name) => `${values.add(asking.map((one) => textOf(one.values[name])))}::text[]`)
   const found = await on.query<{ line: number }>({
-    text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${together.map((_, at) => `c${at}`).join(', ')})
-join ${quoted(resource.table)} t on ${condition} where t.id is distinct from k.record`,
+    text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${columns.map((_, at) => `c${at}`).join(', ')})
+join ${quoted(resource.table)} t on ${sameSql(resource, unique)} where t.id is distinct from k.record`,
     values: values.list,
   })
   return found.map(({ line }) => line)
 }
 
-/** The lines whose values other rows already have where an index of the database wants only one. */
-export async function alsoTaken(
-  on: Queryable,
-  resource: Resource,
-  { field, parts, where }: AlsoUnique,
-  rows: readonly (Seeker & { readonly recordId: string | null })[],
-): Promise<readonly number[]> {
-  const asking = rows.filter((one) => hasAll(one, [field]))
-  if (asking.length === 0) return []
-  const asked = parts('k.value')
-  const same = parts(place(field)).map((part, at) => `${part} = ${asked[at]}`)
-  const found = await on.query<{ line: number }>({
-    text: `select k.line from unnest($1::integer[], $2::uuid[], $3::text[]) k (line, record, value)
-join ${quoted(resource.table)} t on ${same.join(' and ')} and ${where(place(field))} where t.id is distinct from k.record`,
-    values: [
-      asking.map(({ line }) => line),
-      asking.map(({ recordId }) => recordId),
-      asking.map(({ values }) => textOf(values[field])),
-    ],
+/** That a row `t` has what the values `k.c0`, `k.c1`, … of a file say, as the index of what may stand once sees it. */
+function sameSql(resource: Resource, unique: Unique): string {
+  const asked = uniqueSql(resource, { fields: unique.fields }, (name) => {
+    const type = resource.fields[name]?.column.type ?? 'text'
+    const value = `k.c${unique.fields.indexOf(name)}`
+    return type === 'text' ? value : `${value}::${type}`
   })
-  return found.map(({ line }) => line)
-}
-
-/** The same value as the unique index sees it: texts without case and accents. */
-function sameSql(resource: Resource, name: string, value: string): string {
-  const type = resource.fields[name]?.column.type ?? 'text'
-  return type === 'text' ? `souk_fold(${place(name)}) = souk_fold(${value})` : `${place(name)} = ${value}::${type}`
+  const { keys, where } = uniqueSql(resource, unique, (name) => place(name))
+  const same = keys.map((key, at) => `${key} = ${asked.keys[at]}`)
+  return [...same, ...(where === null ? [] : [where])].join(' and ')
 }
 
 function textOf(value: unknown): string | null {

@@ -16,9 +16,9 @@ export function pointedAt(
   if (target === undefined || said.length === 0) {
     return field?.required ? { problem: fieldProblem(name, 'required') } : { id: null }
   }
-  const meant = said.map((cell) => references.meant(target, cell))
-  if (meant.some((ids) => ids.length === 0)) return { problem: fieldProblem(name, 'reference') }
-  const [id, ...others] = meant.reduce((left, right) => left.filter((one) => right.includes(one)))
+  const meant = references.meant(target, said)
+  if (!meant) return { problem: fieldProblem(name, 'reference') }
+  const [id, ...others] = meant
   if (id === undefined) return { problem: importProblem('contradiction', { field: name }) }
   if (others.length === 0) return { id }
   const value = unguarded(said[0]?.trim() ?? '')

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/access.ts'
 import type { Field } from '../../core/field.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
+import { amongSql } from '../../db/unique-sql.ts'
 import { identifier } from '../../fields/reference.ts'
 import { ownSql, place, quoted, titleSql, Values } from '../crud/columns.ts'
 import { unguarded } from './guarded-text.ts'
@@ -9,7 +10,9 @@ import { storable } from './storable.ts'
 
 interface Named {
   readonly asked: string
-  readonly ids: readonly string[]
+  readonly id: string
+  /** Whether the row counts where its name may stand once: it is meant before those that are over. */
+  readonly counts: boolean
 }
 
 const mostKept = 200_000
@@ -19,7 +22,7 @@ export class References {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
   readonly #asker: Actor
-  readonly #known = new Map<string, readonly string[]>()
+  readonly #known = new Map<string, readonly Named[]>()
 
   constructor(on: Queryable, resources: readonly Resource[], asker: Actor) {
     this.#on = on
@@ -43,34 +46,47 @@ export class References {
     const idsValue = values.add(ids)
     const titlesValue = values.add(unknown)
     const own = ownSql(resource, this.#asker, values)
-    const title = titleSql(resource, 't')
+    const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, place)]))
+    const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
     // What no two rows share names a row as well as its title does: an e-mail address, a username.
     const namedBy = uniqueTexts(resource)
       .map(
         (name) => `
-  union all
-  select asked, t.id from unnest(${titlesValue}::text[]) asked
+  union
+  select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
   join ${quoted(resource.table)} t on souk_fold(${place(name)}) = souk_fold(asked)${own}`,
       )
       .join('')
     const found = await this.#on.query<Named>({
-      text: `select asked, array_agg(distinct id::text) as ids from (
-  select t.id::text as asked, t.id from ${quoted(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
-  union all
-  select asked, t.id from unnest(${titlesValue}::text[]) asked
-  join ${quoted(resource.table)} t on souk_fold(${title}) = souk_fold(asked)${own}${namedBy}) named group by asked`,
+      text: `select asked, id, counts from (
+  select t.id::text as asked, t.id::text, ${counts} as counts from ${quoted(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
+  union
+  select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
+  join ${quoted(resource.table)} t on ${namedSql(resource)} = souk_fold(asked)${own}${namedBy}) named`,
       values: values.list,
     })
-    const byText = new Map(found.map(({ asked, ids: named }) => [asked, named]))
+    const byText = Map.groupBy(found, ({ asked }) => asked)
     for (const text of unknown) {
       this.#known.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
     }
   }
 
-  /** The ids a cell may mean. */
-  meant(target: string, cell: string): readonly string[] {
-    return this.#known.get(`${target} ${textOf(cell)}`) ?? []
+  /** The ids that all cells of a reference may mean together: of rows with one name, the one that is not over. */
+  meant(target: string, cells: readonly string[]): readonly string[] | null {
+    const named = cells.map((cell) => this.#known.get(`${target} ${textOf(cell)}`) ?? [])
+    if (named.some((rows) => rows.length === 0)) return null
+    const [first = [], ...others] = named
+    const shared = first.filter(({ id }) => others.every((rows) => rows.some((one) => one.id === id)))
+    const counting = shared.filter((one) => one.counts)
+    return (counting.length > 0 ? counting : shared).map(({ id }) => id)
   }
+}
+
+/** What a row is called, folded: a name of one field as its index sorts it, so that it is looked up and not looked for. */
+function namedSql(resource: Resource): string {
+  const [name = '', ...others] = resource.title
+  const sort = others.length === 0 ? resource.fields[name]?.sort : null
+  return sort?.type === 'text' ? sort.expression(place(name)) : `souk_fold(${titleSql(resource, 't')})`
 }
 
 function uniqueTexts({ fields, title }: Resource): readonly string[] {

@@ -112,6 +112,11 @@ const importProblems = {
     'This one is somebody’s already: it stays as it is',
     'له حائز من قبل: يبقى كما هو',
   ),
+  over: words(
+    'Déjà venu, et fini depuis : la ligne reste telle qu’elle est',
+    'This one came before and is over since: it stays as it is',
+    'سبق أن ورد وانتهى منذ ذلك: يبقى كما هو',
+  ),
   born_sold: words(
     'Une ligne nouvelle n’est encore à personne : l’attribution se fait après l’import',
     'A new row is nobody’s yet: it is assigned after the import',

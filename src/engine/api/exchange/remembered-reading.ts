@@ -2,6 +2,7 @@ import { importedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource } from '../../core/resource.ts'
 import { checkField } from '../../core/schema.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import { uniquesOf } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
 import type { FieldValues } from '../crud/repository.ts'
@@ -47,7 +48,7 @@ export async function readingOf(
   return { ...reading, mapping }
 }
 
-/** Remembers how a file was read, for everybody who imports the next one of the same. */
+/** Remembers how a file was read, for everybody who imports the next one of the same. What may stand once is said of one file alone. */
 export async function rememberReading(
   on: Queryable,
   resource: Resource,
@@ -60,10 +61,12 @@ export async function rememberReading(
   const headers = Object.fromEntries(
     reading.headers.map((header, at) => [foldWord(header), reading.mapping[at] ?? null]),
   )
+  const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
+  const defaults = Object.fromEntries(Object.entries(reading.defaults).filter(([name]) => !once.includes(name)))
   await on.query({
     text: `insert into import_reading (resource, key, headers, defaults, actor_name) values ($1, $2, $3, $4, $5)
 on conflict (resource, key) do update set headers = excluded.headers, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
-    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(reading.defaults), actorName],
+    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(defaults), actorName],
   })
 }
 

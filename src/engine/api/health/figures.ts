@@ -57,7 +57,7 @@ export function figureRoutes(
   ]
 
   app.get('/metrics', { config: { ...watched, summary: 'Figures for Prometheus' } }, async (request, reply) => {
-    if (!mayRead(request, settings.metricsToken)) throw new Problem(problems.notFound)
+    if (!mayWatch(request, settings.metricsToken)) throw new Problem(problems.notFound)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
   })
 }
@@ -87,7 +87,7 @@ function tellsConnections(database: object): database is Pooling {
 }
 
 /** With a token configured only the token counts; without one, only who asks from this machine and through no proxy. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+export function mayWatch({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

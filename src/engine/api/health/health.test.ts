@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
+import { SealError } from '../seal.ts'
 import type { Services } from '../services.ts'
 import { readSettings } from '../settings.ts'
 import { counter, exposition, gauge, histogram } from './metrics.ts'
-import { healthRoutes } from './routes.ts'
 
 let database: TestDatabase
 const running: FastifyInstance[] = []
@@ -38,7 +37,6 @@ function but(matching: RegExp, answer: () => Promise<never[]>): Database {
   }
 }
 
-const hash = async () => ''
 const away = async () => {
   throw Object.assign(new Error('terminating connection'), { code: '57P01' })
 }
@@ -55,15 +53,39 @@ describe('Liveness', () => {
 })
 
 describe('A server under pressure', () => {
+  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '100' })
+  const keepBusy = (milliseconds: number) => {
+    for (const until = Date.now() + milliseconds; Date.now() < until;);
+  }
+  const statuses = async (app: FastifyInstance, ...urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => app.inject(url)))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const watched = ['/health/live', '/health/ready', '/metrics']
+
   test('asks others to come back later and goes on answering those who watch it', async () => {
-    const app = Fastify()
-    running.push(app)
-    await app.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 1_000 })
-    app.get('/other', () => 'never answered')
-    healthRoutes(app, { database, settings: readSettings({}), prepare: { hash, seal: hash } })
-    expect((await app.inject('/other')).statusCode).toBe(503)
-    for (const url of ['/health/live', '/health/ready', '/metrics'])
-      expect((await app.inject(url)).statusCode).toBe(200)
+    const app = await server({ settings })
+    await pause(600)
+    for (const expected of [200, 503]) {
+      keepBusy(1_500)
+      await pause(10)
+      expect((await app.inject('/api/translations/fr')).statusCode).toBe(expected)
+    }
+    const answer = await app.inject('/api/translations/fr')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(await statuses(app, ...watched)).toEqual([200, 200, 200])
+    await expect.poll(() => statuses(app, '/api/translations/fr'), { timeout: 10_000 }).toEqual([200])
+  })
+
+  test('turns nobody away for what its own start took', async () => {
+    let phase: 'starting' | 'serving' = 'starting'
+    const app = await server({ settings, phase: () => phase })
+    keepBusy(1_500)
+    phase = 'serving'
+    for (let asked = 0; asked < 5; asked += 1) {
+      await pause(100)
+      expect(await statuses(app, '/api/translations/fr', ...watched)).toEqual([200, 200, 200, 200])
+    }
   })
 })
 
@@ -96,6 +118,17 @@ describe('Readiness', () => {
     )
   })
 
+  test('names the keys without which secrets stay closed to whoever watches, and to nobody else', async () => {
+    await database.query({ text: `insert into seal_key (id, proof) values ('k2', 'v1|k2|a|b|c')` })
+    const app = await server({ open: async () => Promise.reject(new SealError('unknown_key')) })
+    const asked = async (remoteAddress: string) => (await app.inject({ url: '/health/ready', remoteAddress })).json()
+    expect(await asked('127.0.0.1')).toMatchObject({ checks: { keys: 'failed' }, unusableKeys: ['k2'] })
+    expect(await asked('10.0.0.7')).toMatchObject({ checks: { keys: 'failed' } })
+    expect(await asked('10.0.0.7')).not.toHaveProperty('unusableKeys')
+    await database.query({ text: 'delete from seal_key' })
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
   test('comes back by itself', async () => {
     let isAway = true
     const flaky = but(/^select 1$/, () => (isAway ? away() : Promise.resolve([])))
@@ -105,22 +138,15 @@ describe('Readiness', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
 
-  test('has not come while the start goes on', async () => {
-    let isStarting = true
-    const app = await server({ starting: () => isStarting })
-    expect((await app.inject('/health/ready')).json()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
-    isStarting = false
-    expect((await app.inject('/health/ready')).statusCode).toBe(200)
-  })
-
-  test('is over as soon as the server begins to stop', async () => {
-    const app = await server({ areas: [(room) => void room.addHook('preClose', () => pause(200))] })
-    const base = await app.listen({ port: 0, host: '127.0.0.1' })
-    const asked = () => fetch(`${base}/health/ready`).then(({ status }) => status)
-    expect(await asked()).toBe(200)
-    const closing = app.close()
-    expect(await asked()).toBe(503)
-    await closing
+  test('has not come while the start goes on, and is over as soon as the end begins', async () => {
+    let phase: 'starting' | 'serving' | 'draining' = 'starting'
+    const app = await server({ phase: () => phase })
+    const asked = async () => (await app.inject('/health/ready')).json()
+    expect(await asked()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
+    phase = 'serving'
+    expect(await asked()).toMatchObject({ status: 'ready' })
+    phase = 'draining'
+    expect(await asked()).toMatchObject({ code: 'unavailable', checks: { database: 'ok', running: 'failed' } })
   })
 })
 

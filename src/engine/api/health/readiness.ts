@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pendingMigrations } from '../../db/migrate.ts'
+import { unusableKeys } from '../known-keys.ts'
 import type { Services } from '../services.ts'
 
 /** What must hold for a process to be sent requests; each answers or throws. */
@@ -10,10 +11,25 @@ type Checks = Readonly<Record<string, () => Promise<void>>>
 const patience = 500
 const leastFree = 0.05
 
-/** What readiness looks at: the database answers, its schema is this version's, secrets can be sealed, the disk has room. */
-export function checksOf({ database, prepare, settings }: Pick<Services, 'database' | 'prepare' | 'settings'>): Checks {
+/** What readiness looks at, and the names of the sealing keys that were found to be unusable. */
+interface Readiness {
+  readonly checks: Checks
+  readonly unusableKeys: () => readonly string[]
+}
+
+/**
+ * What readiness looks at: the database answers, its schema is this version's, secrets can be sealed and what every key of this
+ * database sealed can be opened, the disk has room.
+ */
+export function readinessFor({
+  database,
+  prepare,
+  open,
+  settings,
+}: Pick<Services, 'database' | 'prepare' | 'open' | 'settings'>): Readiness {
   let migrated = false
-  return {
+  let unusable: readonly string[] = []
+  const checks: Checks = {
     database: async () => void (await database.query({ text: 'select 1' })),
     migrations: async () => {
       // Nothing takes migrations back, so once is enough.
@@ -21,12 +37,17 @@ export function checksOf({ database, prepare, settings }: Pick<Services, 'databa
       if ((await pendingMigrations(database)).length > 0) throw new Error('The database is not up to date')
       migrated = true
     },
-    keys: async () => void (await prepare.seal('ready', { table: 'ready', column: 'ready', id: randomUUID() })),
+    keys: async () => {
+      await prepare.seal('ready', { table: 'ready', column: 'ready', id: randomUUID() })
+      unusable = await unusableKeys(database, open)
+      if (unusable.length > 0) throw new Error('What was sealed cannot be opened')
+    },
     disk: async () => {
       const { bavail, blocks } = await statfs(settings.dataDirectory).catch(() => statfs('.'))
       if (blocks > 0 && bavail / blocks < leastFree) throw new Error('The disk is almost full')
     },
   }
+  return { checks, unusableKeys: () => unusable }
 }
 
 /** Looks at everything at once; what does not answer in half a second is not ready. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import type { Services } from '../services.ts'
-import { figureRoutes } from './figures.ts'
-import { checksOf, readinessOf } from './readiness.ts'
+import { figureRoutes, mayWatch } from './figures.ts'
+import { readinessFor, readinessOf } from './readiness.ts'
 import { replicaChecks, tellOfReplicas } from './replicas.ts'
 import { watched } from './watched.ts'
 
@@ -12,26 +12,38 @@ import { watched } from './watched.ts'
  */
 export function healthRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'prepare' | 'settings' | 'figures' | 'starting'>,
+  services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'figures' | 'phase'>,
 ): void {
-  const demanded = checksOf(services)
+  const { checks: demanded, unusableKeys } = readinessFor(services)
+  const tell = tellingReadiness(app)
   tellOfReplicas(app.log, services.database)
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
 
   app.get('/health/live', { config: { ...watched, summary: 'The process runs' } }, () => ({ status: 'live' }))
 
-  app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async () => {
-    const found = {
-      ...(await readinessOf(demanded)),
-      running: stopping || services.starting?.() === true ? 'failed' : 'ok',
-    }
+  app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async (request) => {
+    const serves = (services.phase?.() ?? 'serving') === 'serving'
+    const found: Record<string, string> = { ...(await readinessOf(demanded)), running: serves ? 'ok' : 'failed' }
     const checks = { ...found, ...replicaChecks(services.database) }
-    if (Object.values(found).every((state) => state === 'ok')) return { status: 'ready', checks }
-    throw new Problem(problems.unavailable, { extra: { checks }, headers: { 'retry-after': '2' } })
+    const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
+    const keys = found['keys'] === 'ok' ? [] : unusableKeys()
+    // A start and an end are no trouble, and nobody needs to read of them.
+    if (serves) tell(failed, keys)
+    if (failed.length === 0) return { status: 'ready', checks }
+    const named = keys.length > 0 && mayWatch(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
+    throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
   })
 
   figureRoutes(app, services)
+}
+
+/** Writes down what is not ready whenever that changes, not each time somebody looks. */
+function tellingReadiness(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
+  let told = ''
+  return (failed, keys) => {
+    const now = [...failed, ...keys].join(' ')
+    if (now === told) return
+    told = now
+    if (failed.length === 0) app.log.info('Souk is ready again')
+    else app.log.error({ failed, ...(keys.length > 0 && { unusableKeys: keys }) }, 'Souk is not ready')
+  }
 }

@@ -1,5 +1,5 @@
 import { organisation } from '../../core/organisation.ts'
-import { defaultLanguage, say, words, type Language, type Words } from '../../core/words.ts'
+import { defaultLanguage, say, words, type Language, type Values, type Words } from '../../core/words.ts'
 import { fitting, type Letterhead } from '../uploads/letterhead.ts'
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
@@ -8,7 +8,7 @@ export interface Message {
   readonly subject: Words
   readonly paragraphs: readonly Words[]
   readonly button?: { readonly label: Words; readonly address: string }
-  readonly values?: Readonly<Record<string, string | number>>
+  readonly values?: Values
 }
 
 /** A mail as it leaves: plain text and HTML say the same. */
@@ -29,8 +29,9 @@ const logoRoom = { width: 220, height: 48 }
 const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
-export function letterOf({ language, subject, paragraphs, button, values }: Message): Letter {
-  const said = (sentence: Words) => say(sentence, language, values)
+export function letterOf({ language, subject, paragraphs, button, values = {} }: Message): Letter {
+  const shown = language === 'ar' ? isolated(values) : values
+  const said = (sentence: Words) => say(sentence, language, shown)
   const lines = paragraphs.map(said)
   const signed = say(signature, language, { name: organisation.name })
   const footer = organisation.mailFooter?.trim()
@@ -49,6 +50,11 @@ export function letterOf({ language, subject, paragraphs, button, values }: Mess
       ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
+}
+
+/** Values that stand in an Arabic sentence keep their own direction: "2026-000310" would read backwards (UAX #9, FSI). */
+function isolated(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }
 
 /** A letter as it leaves, with the logo of that moment at its head, or with none. */

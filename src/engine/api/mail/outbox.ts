@@ -27,7 +27,6 @@ export interface MailFile {
 /** A letter that is due, claimed by one worker. */
 export interface Due {
   readonly id: string
-  readonly messageId: string
   readonly recipient: string
   /** As text when it is sealed. */
   readonly letter: Letter | string
@@ -45,10 +44,10 @@ export async function post(
   const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
   await transaction.query({
     name: 'mail-post',
-    text: `insert into mail_outbox (id, message_id, recipient, letter, state, expires_at, file_id)
-      values ($1, $2, $3, case when $3::text is not null then $4::jsonb end,
-        case when $3::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $5::integer), $6)`,
-    values: [id, `<${id}@souk>`, recipient, letter, usefulSeconds ?? null, fileId ?? null],
+    text: `insert into mail_outbox (id, recipient, letter, state, expires_at, file_id)
+      values ($1, $2, case when $2::text is not null then $3::jsonb end,
+        case when $2::text is null then 'nobody' else 'waiting' end, now() + make_interval(secs => $4::integer), $5)`,
+    values: [id, recipient, letter, usefulSeconds ?? null, fileId ?? null],
   })
   return id
 }
@@ -100,7 +99,7 @@ export async function claimDue(database: Queryable): Promise<Due | undefined> {
       where id = (
         select id from mail_outbox where state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)
         order by next_at limit 1 for update skip locked)
-      returning id, message_id as "messageId", recipient, letter, attempts, file_id as "fileId"`,
+      returning id, recipient, letter, attempts, file_id as "fileId"`,
   })
   return due
 }

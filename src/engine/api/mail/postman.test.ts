@@ -31,8 +31,15 @@ test('a letter says the same as text and as HTML, right to left in Arabic, with 
   expect(letterOf({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
 })
 
+test('a number in an Arabic letter reads from left to right, in the subject as in the headline', () => {
+  const { subject, html } = letterOf({ ...arabic, values: { name: '2026-000310' } })
+  for (const said of [subject, html]) expect(said).toContain('\u20682026-000310\u2069')
+})
+
 test('a name cannot add a header', () => {
-  expect(letterOf({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe('مرحبا a Bcc: b@evil.test')
+  expect(letterOf({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe(
+    'مرحبا \u2068a Bcc: b@evil.test\u2069',
+  )
 })
 
 const turned = (text: string) => [...text].toReversed().join('')
@@ -75,11 +82,9 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
   const send = (recipient: string | null, usefulSeconds?: number) =>
     database.transaction((on) => post(on, { recipient, message: arabic, ...(usefulSeconds && { usefulSeconds }) }))
   const rows = () =>
-    database.query<{ state: string; letter: unknown; attempts: number; message_id: string; last_error: string | null }>(
-      {
-        text: 'select state, letter, attempts, message_id, last_error from mail_outbox order by id',
-      },
-    )
+    database.query<{ id: string; state: string; letter: unknown; attempts: number; last_error: string | null }>({
+      text: 'select id, state, letter, attempts, last_error from mail_outbox order by id',
+    })
 
   test('to one recipient, in its language, and what it said is forgotten', async () => {
     await send('leila@client.test')
@@ -90,7 +95,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     expect(mail?.sender).toBe('souk@souk.test')
     expect(mail?.headers['to']).toBe('leila@client.test')
     expect(mail?.headers['cc'] ?? mail?.headers['bcc']).toBeUndefined()
-    expect(mail?.headers['subject']).toBe('مرحبا ليلى')
+    expect(mail?.headers['subject']).toBe('مرحبا \u2068ليلى\u2069')
     expect(mail?.parts['text/plain']).toContain('https://souk.test/reset#token=abc')
     expect(mail?.parts['text/html']).toContain('dir="rtl"')
     await eventually(async () => (await rows())[0]?.state).toBe('sent')
@@ -154,9 +159,9 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     expect((await rows()).map(({ state }) => state)).toContain('nobody')
   })
 
-  test('again later when the server has a bad moment, under the same Message-ID', async () => {
+  test('again later when the server has a bad moment, under the same Message-ID of the sender’s domain', async () => {
     sink.refuse(451)
-    await send('leila@client.test')
+    const id = await send('leila@client.test')
     const one = start()
     await eventually(async () => (await rows())[0]?.last_error).toBe('EENVELOPE 451')
     expect(sink.received).toHaveLength(0)
@@ -164,7 +169,7 @@ describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
     await database.query({ text: 'update mail_outbox set next_at = now()' })
     one.wake()
     await eventually(() => sink.received.length).toBe(1)
-    expect(sink.received[0]?.headers['message-id']).toBe((await rows())[0]?.message_id)
+    expect(sink.received[0]?.headers['message-id']).toBe(`<${id}@souk.test>`)
   })
 
   test('never again when the server says never', async () => {

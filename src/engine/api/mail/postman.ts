@@ -46,11 +46,13 @@ export function postman(options: {
   async function deliver(due: Due): Promise<void> {
     try {
       const [file, letter, head] = await Promise.all([fileOf(database, due), letterIn(due, open), logo()])
+      const sender = senderOf(from)
       await transport?.sendMail({
-        from: senderOf(from),
+        from: sender,
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
-        messageId: due.messageId,
+        // The same at every try, and of the sender's own domain (RFC 5322 section 3.6.4).
+        messageId: `<${due.id}@${sender.address.split('@').at(-1)}>`,
         ...headed(letter, head),
         attachments: [
           ...(head ? [{ ...logoPart, content: head.png }] : []),

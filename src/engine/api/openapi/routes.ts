@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { organisation } from '../../core/organisation.ts'
 import type { Services } from '../services.ts'
 import { documentOf } from './document.ts'
 import { documentationPage } from './page.ts'
@@ -20,18 +21,20 @@ export async function documentationRoutes(
 ): Promise<void> {
   const routes = noteRoutes(app)
   const style = tagged(await readFile(stylesheet, 'utf8'))
-  const made: { document?: Tagged; page?: Tagged } = {}
+  // How many decimals an amount has is part of what it says.
+  let made: { readonly currency?: string; document?: Tagged; page?: Tagged } = {}
+  const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
   const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
 
   app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), (request, reply) => {
-    made.document ??= tagged(JSON.stringify(documentOf(routes, resources, told)))
-    return send(made.document, 'application/json; charset=utf-8', request, reply)
+    const document = (kept().document ??= tagged(JSON.stringify(documentOf(routes, resources, told))))
+    return send(document, 'application/json; charset=utf-8', request, reply)
   })
 
   app.get('/api/docs', shown('This document, to read'), (request, reply) => {
-    made.page ??= tagged(documentationPage(documentOf(routes, resources, told), '/api/docs/style.css'))
+    const page = (kept().page ??= tagged(documentationPage(documentOf(routes, resources, told), '/api/docs/style.css')))
     reply.header('content-security-policy', pagePolicy)
-    return send(made.page, 'text/html; charset=utf-8', request, reply)
+    return send(page, 'text/html; charset=utf-8', request, reply)
   })
 
   app.get('/api/docs/style.css', shown('How this document looks'), (request, reply) =>

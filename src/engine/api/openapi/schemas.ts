@@ -25,8 +25,9 @@ export function fieldSchema(field: Field): Schema {
 }
 
 /** What the kind knows and Zod's refinements cannot tell. */
-function narrowed({ kind, check, choices, min, max, sample, target }: Field, type: unknown): Schema {
+function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
   if (choices) return { enum: choices.map(({ value }) => value) }
+  if (decimals) return { format: kind, pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$' }
   if (type === 'string') {
     return {
       format: kind,

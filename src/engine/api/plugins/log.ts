@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { fileTrouble } from '../../db/file-trouble.ts'
 
 /** What may be written down of something that went wrong. */
 export interface ToldError {
@@ -36,9 +37,14 @@ function placesOf({ message, stack = '' }: Error): string {
 /** What PostgreSQL says of values: bad data, a broken constraint, a refusal of a function of ours. */
 const aboutValues = /^(21|22|23|44|P0|XX)/
 
-/** An error for whoever started a program, in its own words; of PostgreSQL’s sentences about values only what they are about. */
+/**
+ * An error for whoever started a program, in its own words; what the system says of files in ours, and of PostgreSQL’s sentences
+ * about values only what they are about.
+ */
 export function spoken(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
+  const trouble = fileTrouble(error)
+  if (trouble !== null) return `This cannot go on. ${trouble}`
   const of = [error.cause, error].find(isAboutValues)
   if (!of) return error.message
   const { code, table, column, constraint } = of
@@ -62,7 +68,7 @@ function isAboutValues(error: unknown): error is DataError {
 }
 
 /** An address inside a sentence of the framework. */
-const quotedAddress = /"\/[^"]*"|(?<=:)\/\S*/g
+const quotedAddress = /"\/[^"]*"|(?<=:)\/(?!\/)\S*/g
 
 /**
  * How the server keeps its log: one object a line, in which nobody is found. Whatever is handed to it, an error, a request, an
@@ -81,7 +87,7 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
     hooks: {
       logMethod([given, sentence, ...rest]: unknown[], log) {
         const bare = given instanceof Error ? { err: given } : given
-        const said = typeof bare === 'string' ? bare.replace(quotedAddress, '"…"') : bare
+        const said = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
         // Without a sentence the log would take the error’s.
         const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
         const words = own ? 'Something went wrong' : sentence

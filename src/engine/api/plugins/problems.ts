@@ -10,18 +10,21 @@ const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: problems.tooLarge,
   FST_REQ_FILE_TOO_LARGE: problems.tooLarge,
   FST_ERR_RATE_LIMIT: problems.tooMany,
-  FST_UNDER_PRESSURE: problems.unavailable,
   FST_ERR_HANDLER_TIMEOUT: problems.unavailable,
 }
 
-/** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault. */
+/** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault, and Souk's own. */
 const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
   [/^(08|57P|53[0-3]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
   [/^(22021|22P02|22P05|22003|22007|22008|22009)$/, problems.validation],
   [/^23505$/, problems.duplicate],
   [/^(23503|23001)$/, problems.inUse],
   [/^(23502|23514)$/, problems.validation],
+  // Raised by souk_money().
+  [/^SK001$/, problems.currencyChanged],
 ]
+
+const later = { 'retry-after': '2' }
 
 const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
 const lostConnectionWords =
@@ -32,12 +35,13 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const framework = frameworkProblems[code]
-  if (framework) return new Problem(framework, { cause: error })
+  if (framework)
+    return new Problem(framework, { cause: error, headers: framework === problems.unavailable ? later : {} })
   const database = databaseProblems.find(([state]) => /^[0-9A-Z]{5}$/.test(code) && state.test(code))?.[1]
   // node-postgres gives two of its errors no code at all.
   const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionWords.test(error.message))
   if (lost || database === problems.unavailable) {
-    return new Problem(problems.unavailable, { headers: { 'retry-after': '2' }, cause: error })
+    return new Problem(problems.unavailable, { headers: later, cause: error })
   }
   if (database) return new Problem(database, { cause: error })
   if (code === 'ENOSPC') return new Problem(problems.noSpace, { cause: error })
@@ -117,10 +121,9 @@ export function answerProblems(app: FastifyInstance): void {
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Before the session is looked at the language is not known yet.
   if (!request.language) request.language = languageFrom(request.headers['accept-language'])
-  if (problem.kind.status >= 500) {
-    const said = problem.cause === undefined ? {} : toldOf(problem.cause)
-    request.log.error({ problem: problem.kind.code, ...said }, 'A request failed')
-  }
+  // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
+  if (problem.kind.status >= 500 && problem.cause !== undefined)
+    request.log.error({ problem: problem.kind.code, ...toldOf(problem.cause) }, 'A request failed')
   return reply
     .code(problem.kind.status)
     .headers(problem.headers)

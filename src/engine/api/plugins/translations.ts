@@ -61,8 +61,8 @@ function wordingNow(): () => Told {
     ),
   )
   const about = (): string => {
-    const { name, logo, zone, currency, passwordLength, coverDays } = organisation
-    return JSON.stringify({ name, logo, zone, currency, passwordLength, coverDays })
+    const { name, logo, zone, currency, decimals, passwordLength, coverDays, mails } = organisation
+    return JSON.stringify({ name, logo, zone, currency, decimals, passwordLength, coverDays, mails })
   }
   let known: { readonly from: readonly unknown[]; readonly told: Told } | undefined
   return () => {

@@ -1,6 +1,7 @@
 import { holds, type Actor } from '../../core/access.ts'
 import { foldText } from '../../core/fold.ts'
 import type { Resource, Row } from '../../core/resource.ts'
+import { isOver } from '../../core/unique.ts'
 import type { Database } from '../../db/database.ts'
 import { readingOf } from '../../db/reading.ts'
 import { alikeStatement, type AlikeRow } from './alike-sql.ts'
@@ -129,7 +130,9 @@ function groupOf({ resource, wanted, exact, named }: Asked, found: readonly Foun
   if (!first) return []
   const ranked = found
     .map((row, place) => ({ row, place, rank: rankIn(resource, row, wanted, exact) }))
-    .toSorted((one, other) => one.rank - other.rank || compareRows(one.row, other.row) || one.place - other.place)
+    .toSorted(
+      (one, other) => one.rank - other.rank || compareRows(resource, one.row, other.row) || one.place - other.place,
+    )
   const best = ranked[0]?.rank ?? ranks.like
   const counted = Math.max(first['search.near'], first['search.far'])
   return [
@@ -144,9 +147,10 @@ function groupOf({ resource, wanted, exact, named }: Asked, found: readonly Foun
   ]
 }
 
-/** Those in use before those that are not, the newest first. */
-function compareRows(one: FoundRow, other: FoundRow): number {
+/** Those in use before those that are not or are over, the newest first. */
+function compareRows(resource: Resource, one: FoundRow, other: FoundRow): number {
   return (
+    Number(isOver(resource, one)) - Number(isOver(resource, other)) ||
     Number(other['active']) - Number(one['active']) ||
     String(other['createdAt']).localeCompare(String(one['createdAt']), 'en')
   )

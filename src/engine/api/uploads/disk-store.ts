@@ -18,8 +18,8 @@ export function diskStore(root: string): Store {
     async put(name, bytes) {
       const path = pathOf(name)
       const aside = join(root, unfinished)
-      await mkdir(aside, { recursive: true, mode: 0o750 })
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const fresh = join(aside, randomBytes(12).toString('hex'))
       try {
         await writeSynced(fresh, bytes)
@@ -81,7 +81,7 @@ async function modifiedAt(path: string): Promise<Date> {
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o640)
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -37,20 +37,25 @@ export function pictureName(fileName: string): string {
 }
 
 /**
- * Keeps a picture under a name nobody can guess. The thumbnail goes first: whoever finds a picture finds its thumbnail.
- * A full disk keeps neither.
+ * Keeps a picture and its thumbnail under a name nobody can guess, which is known once both are there. A full disk keeps neither,
+ * and a storage that does not answer is waited for once, however much there is to do.
  */
 export async function keepPicture(store: Store, file: SentFile, folder: string): Promise<StoredPicture> {
   const { full, thumbnail, width, height } = await readPicture(file)
   const name = `${folder}/${randomBytes(16).toString('hex')}.webp`
-  try {
-    await store.put(thumbnailName(name), thumbnail)
-    await store.put(name, full)
-  } catch (error) {
-    await Promise.allSettled([store.delete(name), store.delete(thumbnailName(name))])
-    throw withoutSpace(error)
+  const kept = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
+  const failed = kept.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
+    await clearedAway(failed.reason, [store.delete(name), store.delete(thumbnailName(name))])
+    throw withoutSpace(failed.reason)
   }
   return { name, url: `/public/${name}`, width, height }
+}
+
+/** Waits until what must not stay is gone, unless the storage has just let us wait in vain: then the sweep finds the orphans. */
+export async function clearedAway(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
+  const over = Promise.allSettled(deletions)
+  if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
 /** Keeps a picture made by Souk itself, such as those of the sample marketplace, and answers the name a row holds. */

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { allowedFolder, mayIllustrate } from './folders.ts'
 import { readForm } from './form.ts'
 import { forget, sweepDaily } from './orphans.ts'
-import { keepPicture, pictureStore, type StoredPicture } from './pictures.ts'
+import { clearedAway, keepPicture, pictureStore, type StoredPicture } from './pictures.ts'
 import { places } from './places.ts'
 import { quota } from './quota.ts'
 import { showPictures } from './show.ts'
@@ -40,7 +40,8 @@ export async function uploadRoutes(
       const refused = kept.find(({ status }) => status === 'rejected')
       if (refused?.status !== 'rejected') return kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       // All or nothing: a form with one bad picture keeps none. What cannot be deleted now is an orphan for the sweep.
-      await Promise.allSettled(kept.map((one) => (one.status === 'fulfilled' ? forget(store, one.value.name) : null)))
+      const others = kept.flatMap((one) => (one.status === 'fulfilled' ? [forget(store, one.value.name)] : []))
+      await clearedAway(refused.reason, others)
       throw refused.reason
     })
   }

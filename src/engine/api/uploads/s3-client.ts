@@ -80,9 +80,10 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
     return { status: response.status, body: await readWhole(response) }
   }
 
-  return (asked) =>
-    connected(async () => {
-      const end = Date.now() + patience.inAll
+  return (asked) => {
+    // Whoever waits in line for a connection waits for the storage, too.
+    const end = Date.now() + patience.inAll
+    return connected(async () => {
       let outage = new StorageOutage(`${asked.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
         // Waits of their own for each, so that processes that failed together do not come back together.
@@ -105,6 +106,7 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
       }
       throw unavailable(outage)
     })
+  }
 }
 
 /** What a storage answers that cannot be understood is an outage like any other. */

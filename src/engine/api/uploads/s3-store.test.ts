@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '../../core/problem.ts'
+import { Problem, problems } from '../../core/problem.ts'
 import { s3Server, type S3Server } from '../../testing/s3-server.ts'
 import type { Bucket } from '../settings.ts'
 import { keepPicture } from './pictures.ts'
 import { s3Store } from './s3-store.ts'
+import type { Store } from './store.ts'
 import { png } from './testing.ts'
 
 const patience = { attempt: 300, inAll: 1_000, attempts: 3, pause: 5 }
@@ -136,7 +137,22 @@ describe('A storage in trouble', () => {
     const lost = { drops: 'after' } as const
     s3.troubles.push({ silentFor: 0 }, lost, lost, lost)
     expect((await refused(keepPicture(store(), { bytes: png }, 'customers')))[0]).toBe(503)
-    expect([...s3.files.keys()]).toEqual([])
+    await expect.poll(() => [...s3.files.keys()]).toEqual([])
+  })
+
+  test('is waited for once by whoever brings a picture, not again for each thing there is to do', async () => {
+    const begun: string[] = []
+    const answers = new Problem(problems.unavailable)
+    const frozen: Store = {
+      ...store(),
+      async put(what) {
+        begun.push(what)
+        await expect.poll(() => begun).toHaveLength(2)
+        throw answers
+      },
+      delete: () => new Promise(() => {}),
+    }
+    await expect(keepPicture(frozen, { bytes: png }, 'customers')).rejects.toBe(answers)
   })
 
   test('that sends elsewhere is not followed: what is signed is for it alone', async () => {

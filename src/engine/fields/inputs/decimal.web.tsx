@@ -3,7 +3,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { FigureInput, type Figures } from './figure.web.tsx'
 
 const exact: Figures = {
-  shown: (value, scale, language) => writeNumber(value, language, decimals(scale)),
+  shown: (value, most, language) => writeNumber(value, language, decimals(most)),
   json: (plain) => plain,
   whole: false,
 }

@@ -9,7 +9,7 @@ import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 /** How a kind of number is written for people and for the API. */
 export interface Figures {
   /** As people read it while they are not typing. */
-  readonly shown: (value: unknown, scale: number | undefined, language: ReturnType<typeof useLanguage>) => string
+  readonly shown: (value: unknown, decimals: number | undefined, language: ReturnType<typeof useLanguage>) => string
   /** The JSON value of a plain number such as `1234.5`. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
@@ -21,7 +21,7 @@ export function FigureInput({ figures, ...props }: InputProps & { figures: Figur
   const language = useLanguage()
   const { field, value, onChange } = props
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
-  const shown = figures.shown(value, field.scale, language)
+  const shown = figures.shown(value, field.decimals?.(), language)
   const read = (text: string): unknown => {
     if (text.trim() === '') return null
     const plain = readNumber(text, language)

@@ -3,7 +3,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { FigureInput, type Figures } from './figure.web.tsx'
 
 const whole: Figures = {
-  shown: (value, _scale, language) => writeNumber(value, language),
+  shown: (value, _decimals, language) => writeNumber(value, language),
   json: (plain) => Number(plain),
   whole: true,
 }

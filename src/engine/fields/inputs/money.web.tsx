@@ -3,8 +3,11 @@ import { decimals, writeNumber } from '../figures.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { FigureInput, type Figures } from './figure.web.tsx'
 
+// What is finer than the currency stays as it was typed: the field's check says so.
+const finest = 20
+
 const amount: Figures = {
-  shown: (value, _scale, language) => writeNumber(value, language, decimals(2, 2)),
+  shown: (value, least, language) => writeNumber(value, language, decimals(finest, least)),
   json: (plain) => plain,
   whole: false,
 }

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Combobox.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Resource } from '#engine/core/resource.ts'
-import { titleOf } from '#engine/web/crud/columns.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { overWords, titleOf } from '#engine/web/crud/columns.ts'
 import { pageOf } from '#engine/web/crud/records.ts'
-import { useT } from '#engine/web/i18n.ts'
+import { useSay, useT } from '#engine/web/i18n.ts'
 import classes from './picker.module.css'
 
 const creating = '+'
@@ -31,6 +31,7 @@ export function RecordPicker(props: {
 }) {
   const { target, value, title, onPick, clearable, onCreate, control } = props
   const t = useT()
+  const say = useSay()
   const [words, setWords] = useState('')
   const [typed] = useDebouncedValue(words.trim(), 200)
   const combobox = useCombobox({
@@ -45,7 +46,9 @@ export function RecordPicker(props: {
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   })
-  const rows = found.data?.data ?? []
+  const isOver = (row: Row): boolean => overWords(target, row) !== null
+  // Of rows with one name the one that is meant comes first.
+  const rows = (found.data?.data ?? []).toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
   const pick = (option: string): void => {
     combobox.closeDropdown()
     if (option === creating) return onCreate?.(words.trim())
@@ -84,12 +87,16 @@ export function RecordPicker(props: {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={control.label} className={classes.options}>
-          {rows.map((row) => (
-            <Combobox.Option key={row.id} value={row.id} active={row.id === value} className={classes.option}>
-              <span dir="auto">{titleOf(target, row)}</span>
-              {!row.active && <span className={classes.note}>{t('status.inactive')}</span>}
-            </Combobox.Option>
-          ))}
+          {rows.map((row) => {
+            const over = overWords(target, row)
+            const note = over ? say(over) : row.active ? null : t('status.inactive')
+            return (
+              <Combobox.Option key={row.id} value={row.id} active={row.id === value} className={classes.option}>
+                <span dir="auto">{titleOf(target, row)}</span>
+                {note && <span className={classes.note}>{note}</span>}
+              </Combobox.Option>
+            )
+          })}
           {found.isError && <Combobox.Empty>{t('field.searchFailed')}</Combobox.Empty>}
           {found.isSuccess && rows.length === 0 && <Combobox.Empty>{t('field.nothingFound')}</Combobox.Empty>}
           {/* Last, and not before the others are there: an option that moves is clicked by mistake. */}

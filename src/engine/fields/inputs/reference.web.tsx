@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Resource } from '#engine/core/resource.ts'
 import { titleOf } from '#engine/web/crud/columns.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { useResource } from '#engine/web/crud/registry.tsx'
@@ -14,7 +15,7 @@ const CreateInPlace = part(() => import('#engine/web/crud/create-in-place.tsx'))
 
 /** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
 export default function ReferenceField(props: InputProps) {
-  const { field, value, onChange, title } = props
+  const { field, resource, name, value, values = {}, onChange, title } = props
   const target = useResource(field.target ?? '')
   const may = useMay()
   const [picked, setPicked] = useState<{ id: string; title: string } | null>(null)
@@ -43,6 +44,8 @@ export default function ReferenceField(props: InputProps) {
         <Suspense>
           <CreateInPlace
             resource={target}
+            from={`${resource.name}/${name}`}
+            known={sharedReferences(target, resource, values)}
             words={creating}
             onClose={() => setCreating(null)}
             onCreated={(row) => {
@@ -53,5 +56,19 @@ export default function ReferenceField(props: InputProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What two resources point at alike, as a form of one of them holds it: a kit that is added for an article is of its category. */
+function sharedReferences(
+  target: Resource,
+  { fields }: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(target.fields).flatMap(([name, field]) => {
+      const own = Object.keys(fields).filter((other) => fields[other]?.target === field.target && values[other])
+      return field.target !== undefined && own.length === 1 ? [[name, values[own[0] ?? '']]] : []
+    }),
   )
 }

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/core/field.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
+import { counts } from '#engine/core/unique.ts'
+import { words, type Words } from '#engine/core/words.ts'
 import { instant } from '#engine/fields/instant.ts'
 import { toggle } from '#engine/fields/toggle.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
@@ -21,6 +22,17 @@ const managedFields: Readonly<Record<string, Field>> = {
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+}
+
+/** What a row is that is over, in the word of the field that says so; null while it counts. */
+export function overWords(resource: Resource, row: Row): Words | null {
+  for (const one of resource.unique) {
+    if (counts(one, row) || one.among === undefined || one.among === 'active') continue
+    const { field } = one.among
+    const choice = resource.fields[field]?.choices?.find(({ value }) => value === row[field])
+    if (choice) return choice.label
+  }
+  return null
 }
 
 /** Everything a list of the resource can show besides the title, in the order it is offered. */

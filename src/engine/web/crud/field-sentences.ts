@@ -65,6 +65,12 @@ export const fieldSentences = {
     'A message goes to {{address}} with a link to choose a password. You need not know it.',
     'تُرسل رسالة إلى {{address}} برابط لاختيار كلمة مرور. لا حاجة لأن تعرفها.',
   ),
+  'mail.waits': words('Message écrit, pas encore envoyé', 'Message written, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
+  'mail.waits.why': words(
+    'Aucun serveur d’envoi n’est réglé : le message attend, et part dès qu’il y en a un s’il est encore utile.',
+    'No mail server is set: the message waits, and leaves once there is one if it is still of use.',
+    'لم يضبط خادم بريد: تنتظر الرسالة وترسل حين يتوفر واحد إن بقيت نافعة.',
+  ),
   'password.linkSent': words('Lien envoyé à {{name}}', 'Link sent to {{name}}', 'تم إرسال الرابط إلى {{name}}'),
 
   'image.add': words('Choisir une image', 'Choose a picture', 'اختر صورة'),

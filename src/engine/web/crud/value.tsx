@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useT } from '../i18n.ts'
-import { fieldOf } from './columns.ts'
+import { fieldOf, overWords } from './columns.ts'
 import { useRegistry } from './registry.tsx'
 import classes from './value.module.css'
 
@@ -20,9 +20,11 @@ export const Value = memo(function Value(props: {
   return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
 })
 
-/** Whether a record is active; a button for whoever may change it. */
-export function StatusBadge({ row, onAsk }: { row: Row; onAsk?: (() => void) | undefined }) {
+/** Whether a record is active; a button for whoever may change it. What is over by a state of its own is neither. */
+export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
+  const { resource, row, onAsk } = props
   const t = useT()
+  if (overWords(resource, row)) return null
   const said = t(row.active ? 'status.active' : 'status.inactive')
   if (!onAsk)
     return (

@@ -1,4 +1,5 @@
-import { useT } from '../i18n.ts'
+import { useEffect } from 'react'
+import { useOrganisation, useT } from '../i18n.ts'
 import { useSession } from '../session.ts'
 import { buttonClass, PlainButton } from '../ui/button.tsx'
 import { Way } from './address.tsx'
@@ -15,6 +16,14 @@ function WayOut() {
   )
 }
 
+/** Names the tab of a page that stands alone. */
+function useTitle(title: string): void {
+  const { name } = useOrganisation()
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+}
+
 /** What stands where an address leads to nothing. */
 export function NotFound() {
   const t = useT()
@@ -27,6 +36,8 @@ export function NotFound() {
 
 /** The page at /404. */
 export function NotFoundPage() {
+  const t = useT()
+  useTitle(t('notFound.title'))
   return (
     <main>
       <NotFound />
@@ -37,6 +48,7 @@ export function NotFoundPage() {
 /** The page at /500. */
 export function ServerErrorPage() {
   const t = useT()
+  useTitle(t('serverError.title'))
   return (
     <main>
       <Message code="500" title={t('serverError.title')} detail={t('serverError.detail')}>

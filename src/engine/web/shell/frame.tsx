@@ -1,5 +1,5 @@
 import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
-import { useSession } from '../session.ts'
+import { lastPortal, useSession } from '../session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { go, usePath } from './address.tsx'
@@ -46,7 +46,9 @@ function Guard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!stranger) return
     const asked = internalPath(location.pathname + location.search + location.hash)
-    go('/login', { replace: true, from: left ? null : asked })
+    // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
+    const door = left && lastPortal() === 'employee' ? '/login/user' : '/login'
+    go(door, { replace: true, from: left ? null : asked })
   }, [stranger, left])
   return session.status === 'authenticated' ? children : <Spinner />
 }

@@ -4,6 +4,7 @@ import { code, type CodeRule } from '#engine/fields/code.ts'
 import { secret, type SecretRule } from '#engine/fields/secret.ts'
 import { passesLuhn } from '#engine/fields/luhn.ts'
 import { readActivation, writeActivation } from './activation-code.ts'
+import { countryNamed, presentCode } from './country-names.ts'
 import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
 const activation: CodeRule = {
@@ -46,6 +47,11 @@ const activation: CodeRule = {
       'The field {{field}} is longer than 255 characters',
       'الحقل {{field}} أطول من 255 حرفا',
     ),
+    duplicate: words(
+      'Le champ {{field}} est celui d’un autre profil encore en service',
+      'The {{field}} is that of another profile which is still in service',
+      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة',
+    ),
     activation_lowercase: words(
       'Le code du champ {{field}} a des minuscules, ce que la norme ne prévoit pas : à vérifier',
       'The code in {{field}} has small letters, which the standard does not foresee: to verify',
@@ -56,6 +62,11 @@ const activation: CodeRule = {
       'The fourth part of {{field}} looks like a confirmation code, which has a field of its own: to verify',
       'يبدو الجزء الرابع من الحقل {{field}} رمز تأكيد، وله حقل خاص به: للتحقق',
     ),
+  },
+  // One profile stands behind server and token; what follows says nothing, and servers that know the device need no token.
+  same: {
+    parts: (text) => [2, 3].map((part) => `split_part(${text}, '$', ${part})`),
+    when: (text) => `split_part(${text}, '$', 3) <> ''`,
   },
   max: 255,
   sample: (n) => `LPA:1$rsp.example.com$SOUK-${String(n).padStart(6, '0')}`,
@@ -78,6 +89,11 @@ const iccidRule: CodeRule = {
       'Le champ {{field}} doit avoir 18 à 20 chiffres',
       'The field {{field}} needs 18 to 20 digits',
       'يجب أن يتكون الحقل {{field}} من 18 إلى 20 رقما',
+    ),
+    duplicate: words(
+      'Le champ {{field}} est celui d’un autre profil encore en service : un numéro n’a qu’un profil à la fois',
+      'The {{field}} is that of another profile which is still in service: a number has one profile at a time',
+      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة: لكل رقم ملف واحد في كل وقت',
     ),
     iccid_odd: words(
       'Le champ {{field}} ne commence pas par 89 ou son chiffre de contrôle est faux : à vérifier',
@@ -213,13 +229,16 @@ export function imei(options: FieldOptions): Field {
 }
 
 const countryRule: CodeRule = {
-  clean: (text) => text.trim().toUpperCase(),
+  clean: (text) => {
+    const code = text.trim().toUpperCase()
+    return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? code)
+  },
   fault: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
   says: {
     country: words(
-      'Le champ {{field}} s’écrit avec deux lettres, par exemple FR',
-      'The field {{field}} is written with two letters, such as FR',
-      'يكتب الحقل {{field}} بحرفين مثل ‎FR',
+      'Le champ {{field}} s’écrit avec deux lettres, par exemple FR, ou le nom du pays',
+      'The field {{field}} is written with two letters, such as FR, or as the country’s name',
+      'يكتب الحقل {{field}} بحرفين مثل ‎FR أو باسم البلد',
     ),
   },
   max: 2,

@@ -7,6 +7,7 @@ import { PanelButton } from '../list/panel-button.tsx'
 import { SmallButton } from '../list/small-button.tsx'
 import type { Selected } from '../list/selection.ts'
 import type { Page } from '../records.ts'
+import classes from '../list/list.module.css'
 import { mayImport } from './may-import.ts'
 
 const ExchangePanel = part(() => import('./exchange-panel.tsx'))
@@ -38,6 +39,7 @@ export function ExchangeButton(props: Exchanged) {
       button={(toggle) => (
         <SmallButton {...toggle} aria-label={label} title={label}>
           <IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.wide}>{label}</span>
         </SmallButton>
       )}
       panel={(close) => <ExchangePanel {...props} label={label} out={out} into={into} onClose={close} />}

@@ -28,9 +28,9 @@ export function WholeFile(props: {
     const field = resource.fields[name]
     return field && isImported(field) && !isSecret(field) && !given.has(name) && !field.mayFollow && name !== run.key
   })
-  const shown = possible.filter(
-    (name) => needed.includes(name) || Object.hasOwn(defaults, name) || added.includes(name),
-  )
+  // What stands once beside whose file it is tells one file of theirs from the next.
+  const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
+  const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const offered = possible.filter((name) => !shown.includes(name))
   return (
     <section className={classes.whole} aria-label={t('import.whole')}>

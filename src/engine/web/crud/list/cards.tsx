@@ -49,7 +49,7 @@ export function Cards(props: {
             </span>
             <span className={classes.cardEnd}>
               {hasStatus(resource) && (
-                <StatusBadge row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+                <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
               )}
               {handlers.remove && (
                 <button

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
+import { isOver } from '#engine/core/unique.ts'
 import { Thumb } from '#engine/fields/image.web.tsx'
 import { useT } from '../../i18n.ts'
 import { pictureOf, titleOf } from '../columns.ts'
@@ -33,7 +34,7 @@ export const RecordRow = memo(function RecordRow(props: {
       data-id={row.id}
       data-place={place}
       data-selected={selected || undefined}
-      data-inactive={!row.active || undefined}
+      data-inactive={!row.active || isOver(resource, row) || undefined}
       tabIndex={current ? 0 : -1}
       onClick={(event) => {
         const inside = event.target as Element
@@ -64,7 +65,7 @@ export const RecordRow = memo(function RecordRow(props: {
       {columns.map((name) => (
         <td key={name} data-figures={figures.has(name) || undefined}>
           {name === 'active' ? (
-            <StatusBadge row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+            <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
           ) : (
             <Value resource={resource} row={row} name={name} />
           )}

@@ -46,8 +46,10 @@ export function changesIn(entry: HistoryEntry, resource: Resource): readonly Fie
 }
 
 /** The trail keeps decimals as numbers; rows hold them as text with all their decimals. */
-function rowValue(field: Field, value: unknown): unknown {
-  return typeof value === 'number' && field.scale !== undefined ? value.toFixed(field.scale) : (value ?? null)
+function rowValue({ decimals }: Field, value: unknown): unknown {
+  if (typeof value !== 'number' || decimals === undefined) return value ?? null
+  const written = String(value).split('.')[1]?.length ?? 0
+  return value.toFixed(Math.max(decimals(), written))
 }
 
 /** The whole history of a record begins with its creation; records that came without a trail, with the sample or before it was kept, say only when. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Suspense, useId, useRef, type FunctionComponent, type ReactNode } from 'react'
+import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
 import { part } from '../../part.ts'
@@ -41,7 +41,7 @@ export function RecordPage(props: {
   const { resources } = useRegistry()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const lists = listTabsOf(resource, resources, may)
+  const lists = useMemo(() => listTabsOf(resource, resources, may, row), [resource, resources, may, row])
   const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
   const current = tabAt(search['tab'], [...lists, ...own])
   const counts = useCounts(lists, row.id)

@@ -28,6 +28,8 @@ function made(name: string, tabs: readonly Tab[] = []) {
   })
 }
 
+const row = { id: '1', version: 1, active: true, createdAt: '', updatedAt: '' }
+
 const lamp = made('lamp')
 const book = made('book')
 
@@ -36,8 +38,8 @@ test('a page has a tab for each list that the signed-in person may read, in the 
     { resource: 'book', field: 'shelfId' },
     { resource: 'lamp', field: 'shelfId' },
   ])
-  expect(listTabsOf(shelf, [lamp, book], () => true).map(({ key }) => key)).toEqual(['book', 'lamp'])
-  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read').map(({ key }) => key)).toEqual(['lamp'])
+  expect(listTabsOf(shelf, [lamp, book], () => true, row).map(({ key }) => key)).toEqual(['book', 'lamp'])
+  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read', row).map(({ key }) => key)).toEqual(['lamp'])
 })
 
 test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
@@ -46,10 +48,10 @@ test('a list is called by its resource’s name, or as the definition calls it i
     { resource: 'lamp', field: 'shelfId', label: own },
     { resource: 'book', field: 'shelfId' },
   ])
-  expect(listTabsOf(shelf, [lamp, book], () => true).map((tab) => tab.label)).toEqual([own, book.labels.many])
+  expect(listTabsOf(shelf, [lamp, book], () => true, row).map((tab) => tab.label)).toEqual([own, book.labels.many])
   const light = words('Allumer', 'Light', 'إضاءة')
   const lit = made('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
-  expect(listTabsOf(lit, [lamp], () => true)[0]?.create).toEqual(light)
+  expect(listTabsOf(lit, [lamp], () => true, row)[0]?.create).toEqual(light)
 })
 
 test('two lists of the same resource have addresses of their own', () => {
@@ -57,7 +59,7 @@ test('two lists of the same resource have addresses of their own', () => {
     { resource: 'lamp', field: 'shelfId' },
     { resource: 'lamp', field: 'oldShelfId' },
   ])
-  const keys = listTabsOf(shelf, [lamp], () => true).map(({ key }) => key)
+  const keys = listTabsOf(shelf, [lamp], () => true, row).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 
@@ -98,4 +100,11 @@ test('whoever signs in as a row is held to it in what belongs to them, and nobod
 test('rows that only the record itself names keep that name', () => {
   const row = { id: 'abcdefgh-1', shelfId: 's', titles: { shelfId: 'Haut' } }
   expect(titleOf(seenFrom({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
+})
+
+test('what a settled record holds is only read there', () => {
+  const shelf = made('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
+  const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
+  expect(verbsOf(true)).toContain('create')
+  expect(verbsOf(false)).toEqual(['read', 'export'])
 })

@@ -35,13 +35,14 @@ export const factsTab = 'facts'
 /** The tab with everything that happened to the record. */
 export const historyTab = 'history'
 
-/** The lists on the page of a resource's records that somebody may read, in the definition's order. */
+/** The lists on the page of a record that somebody may read, in the definition's order. */
 export function listTabsOf(
   resource: Resource,
   resources: readonly Resource[],
   may: (permission: Permission) => boolean,
+  row: Row,
 ): readonly ListTab[] {
-  return resource.tabs.flatMap(({ resource: name, field, label, create }) => {
+  return resource.tabs.flatMap(({ resource: name, field, label, create, settled }) => {
     const listed = resources.find((one) => one.name === name)
     if (!listed || !may(`${name}:read`)) return []
     // Two lists of one resource are told apart by the field that points here.
@@ -50,13 +51,20 @@ export function listTabsOf(
     return [
       {
         key: twice ? `${name}.${field}` : name,
-        resource: listed,
+        resource: settled?.(row) ? onlyRead(listed) : listed,
         field,
         label: label ?? labels.many,
         create: create ?? labels.create,
       },
     ]
   })
+}
+
+function onlyRead(resource: Resource): Resource {
+  return {
+    ...resource,
+    verbs: resource.verbs.filter((verb) => !['create', 'update', 'delete', 'activate'].includes(verb)),
+  }
 }
 
 /** The tab an address asks for; the record's facts when there is no such tab. */

@@ -3,10 +3,10 @@ import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { request } from '../../client.ts'
-import { useT } from '../../i18n.ts'
+import { useOrganisation, useT } from '../../i18n.ts'
+import { announceMail } from '../../mail-notice.ts'
 import { part } from '../../part.ts'
 import { useMay } from '../../permissions.ts'
-import { announce } from '../../ui/notices.ts'
 import type { AskedAct } from '../row-acts.tsx'
 import { hasStatus, titleOf } from '../columns.ts'
 import { useRegistry } from '../registry.tsx'
@@ -28,6 +28,7 @@ export function RecordActsMenu(props: {
   const { resource, row, changeable, onDeleted } = props
   const t = useT()
   const may = useMay()
+  const { mails } = useOrganisation()
   const { kinds } = useRegistry()
   const [asked, setAsked] = useState<AskedAct['act'] | 'password' | 'link' | null>(null)
   const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
@@ -39,7 +40,9 @@ export function RecordActsMenu(props: {
   const close = (): void => setAsked(null)
   return (
     <div className={classes.acts}>
-      {hasStatus(resource) && <StatusBadge row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />}
+      {hasStatus(resource) && (
+        <StatusBadge resource={resource} row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
+      )}
       <span className={classes.spacer} />
       {password && can('update') && (
         <Button
@@ -86,10 +89,11 @@ export function RecordActsMenu(props: {
             onClose={close}
             onAct={async () => {
               await request(`${resource.path}/${row.id}/password-link`, { method: 'POST', body: {} })
-              announce({ tone: 'success', title: t('password.linkSent', { name: titleOf(resource, row) }) })
+              announceMail(t('password.linkSent', { name: titleOf(resource, row) }))
             }}
           >
             {t('password.sendLink.explain', { address: `\u2066${String(row[mailbox])}\u2069` })}
+            {!mails && ` ${t('mail.waits.why')}`}
           </Confirm>
         )}
       </Suspense>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { useSay, useT } from '../../i18n.ts'
@@ -9,6 +8,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { isTopmost } from './topmost.ts'
 import type { RecordFormState } from './use-record-form.ts'
+import { Restored } from './restored.tsx'
 import classes from './form.module.css'
 
 const ConflictDialog = part(() => import('./conflict-dialog.tsx'))
@@ -64,15 +64,7 @@ export function RecordForm(props: {
     >
       {guarded && <LeaveGuard form={form} />}
       <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
-      {form.restored && (
-        <p className={classes.restored} role="status">
-          <IconHistory size={18} aria-hidden="true" />
-          <span>{t('form.restored')}</span>
-          <Button variant="subtle" size="compact-sm" onClick={form.giveUp}>
-            {t('form.giveUp')}
-          </Button>
-        </p>
-      )}
+      {form.restored && <Restored onGiveUp={form.giveUp} />}
       {resource.form.map((group) => {
         const names = group.fields.filter((name) => form.names.includes(name))
         if (names.length === 0) return null

@@ -21,8 +21,11 @@ export interface Clash {
 /** The form of one record: what it holds, what is wrong with it, and how it is saved. */
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
-/** Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so. */
-export function useRecordForm(resource: Resource, row: Row | null, prefill?: Values, inside?: Held) {
+/**
+ * Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so; a new
+ * one that is wanted in another form says `from` which.
+ */
+export function useRecordForm(resource: Resource, row: Row | null, prefill?: Values, inside?: Held, from = '') {
   const user = useUser()
   const held = inside ?? heldByOwner(resource, user)
   const t = useT()
@@ -31,7 +34,8 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
   const id = useId()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
-  const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? (held ? `new/${held.id}` : 'new') }
+  const fresh = ['new', held?.id, from].filter(Boolean).join('/')
+  const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? fresh }
   const starting = (from: Values | null): Values => ({
     ...startingValues(resource, names, from),
     ...(held && !from && { [held.field]: held.id }),

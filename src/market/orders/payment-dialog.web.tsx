@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { inCurrency } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
@@ -19,29 +20,26 @@ import classes from './payments.module.css'
 
 const amountField = transaction.fields['amountTotal']
 
-/** Writes down a payment that arrived by hand, or gives money back. `most` is what the amount may be at most. */
-export default function MoneyDialog(props: {
-  readonly act: 'payments' | 'refunds'
+/** Writes down a payment that arrived by hand; `most` is what is still due. */
+export default function PaymentDialog(props: {
   readonly row: Row
   readonly most: string
   readonly onClose: () => void
 }) {
-  const { act, row, most, onClose } = props
+  const { row, most, onClose } = props
   const t = useT()
   const say = useSay()
   const language = useLanguage()
   const send = useMoneyAct(row)
   const key = useRef(newKey())
-  const paying = act === 'payments'
-  const modes = useQuery({ ...handModes, enabled: paying })
+  const modes = useQuery(handModes)
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const currency = textOf(row['currency'])
-  const limit = `\u2066${writeNumber(most, language, { style: 'currency', currency })}\u2069`
+  const limit = `\u2066${writeNumber(most, language, inCurrency())}\u2069`
   const chosen = modeId ?? modes.data?.[0]?.id ?? ''
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -50,9 +48,8 @@ export default function MoneyDialog(props: {
     setBusy(true)
     const payment = { paymentModeId: chosen, amount, reference: reference || null, note: text || null }
     try {
-      const made = await send(act, paying ? payment : { amount, reason: text || null }, key.current)
-      const done = paying ? said.recorded : made['state'] === 'pending' ? said.refunding : said.refunded
-      announce({ tone: made['state'] === 'pending' ? 'info' : 'success', title: say(done) })
+      await send('payments', payment, key.current)
+      announce({ tone: 'success', title: say(said.recorded) })
       onClose()
     } catch (error) {
       const fields = error instanceof ApiProblem ? error.fields : {}
@@ -67,10 +64,10 @@ export default function MoneyDialog(props: {
 
   if (!amountField) return null
   return (
-    <Dialog title={say(paying ? said.record : said.refund)} onClose={onClose}>
+    <Dialog title={say(said.record)} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {paying && modes.data?.length === 0 && <p className={classes.about}>{say(said.noMode)}</p>}
-        {paying && (modes.data?.length ?? 0) > 0 && (
+        {modes.data?.length === 0 && <p className={classes.about}>{say(said.noMode)}</p>}
+        {(modes.data?.length ?? 0) > 0 && (
           <NativeSelect
             label={say(said.mode)}
             error={wrong['paymentModeId']}
@@ -80,35 +77,31 @@ export default function MoneyDialog(props: {
           />
         )}
         <MoneyInput
-          id={`money-${act}`}
+          id="payment-amount"
           name="amount"
           field={amountField}
           resource={transaction}
           label={say(said.amount)}
-          hint={say(paying ? said.mostDue : said.mostKept, { amount: limit })}
+          hint={say(said.mostDue, { amount: limit })}
           error={wrong['amount']}
           value={amount}
           onChange={setAmount}
         />
-        {paying && (
-          <TextInput
-            label={say(said.reference)}
-            description={say(said.referenceWhy)}
-            maxLength={120}
-            dir={reference ? 'auto' : undefined}
-            error={wrong['reference']}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        )}
+        <TextInput
+          label={say(said.reference)}
+          description={say(said.referenceWhy)}
+          maxLength={120}
+          dir={reference ? 'auto' : undefined}
+          error={wrong['reference']}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
         <Textarea
-          label={say(paying ? said.note : said.reason)}
-          description={paying ? undefined : say(said.back)}
-          required={!paying}
+          label={say(said.note)}
           rows={2}
           maxLength={1000}
           dir={text ? 'auto' : undefined}
-          error={wrong['reason'] ?? wrong['note']}
+          error={wrong['note']}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -116,8 +109,8 @@ export default function MoneyDialog(props: {
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color={paying ? 'accent' : 'red'} loading={busy} disabled={paying && chosen === ''}>
-            {say(paying ? said.record : said.refund)}
+          <Button type="submit" loading={busy} disabled={chosen === ''}>
+            {say(said.record)}
           </Button>
         </div>
       </form>

@@ -1,0 +1,35 @@
+import { organisation } from './organisation.ts'
+
+/**
+ * An amount in minor units of the organisation's currency: `"12.5"` is 1250 cents, 12500 millimes. What is finer than the
+ * currency is no amount of it.
+ */
+export function minorUnits(amount: string): bigint {
+  return scaled(amount, organisation.decimals)
+}
+
+/** Minor units as decimal text, with all the decimals of the currency: `"12.50"`, `"12.500"`, `"1250"`. */
+export function writeAmount(units: bigint): string {
+  const { decimals } = organisation
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
+  return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/** So many per cent of an amount, rounded half up to the minor unit. A percentage has at most two decimals. */
+export function shareOf(units: bigint, percentage: string): bigint {
+  return (units * scaled(percentage, 2) + 5000n) / 10_000n
+}
+
+/** How an amount is written for people: in the organisation's currency, with the decimals of the standard, whatever the machine's own table says. */
+export function inCurrency(): Intl.NumberFormatOptions {
+  const { currency, decimals } = organisation
+  return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+}
+
+function scaled(text: string, decimals: number): bigint {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? []
+  if (whole === undefined || fraction.length > decimals) throw new RangeError(`No number of ${decimals} decimals`)
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return sign ? -units : units
+}

@@ -1,0 +1,27 @@
+import type { Resource } from './resource.ts'
+
+/** The rows that count where a value may stand once: the active ones, or those of which a field is none of some values. */
+export type Among = 'active' | { readonly field: string; readonly except: readonly string[] }
+
+/** Fields whose values may stand together in one row alone, or in one of the rows that count: the database forbids a second. */
+export interface Unique {
+  readonly fields: readonly string[]
+  readonly among?: Among
+}
+
+/** Everything that may stand once in a resource: fields that say so themselves, and what the definition says besides. */
+export function uniquesOf({ fields, unique }: Resource): readonly Unique[] {
+  const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [{ fields: [name] }] : []))
+  return [...alone, ...unique]
+}
+
+/** Whether a row counts where a value may stand once. */
+export function counts({ among }: Unique, row: Readonly<Record<string, unknown>>): boolean {
+  if (among === undefined) return true
+  return among === 'active' ? row['active'] === true : !among.except.includes(String(row[among.field]))
+}
+
+/** Whether a row is over: what may stand once in it may stand in another now. */
+export function isOver(resource: Resource, row: Readonly<Record<string, unknown>>): boolean {
+  return resource.unique.some((one) => !counts(one, row))
+}

@@ -1,0 +1,37 @@
+import type { Resource } from '../core/resource.ts'
+import type { Among, Unique } from '../core/unique.ts'
+
+/** What is compared to tell whether two rows share what may stand once, and which rows are compared at all; null for all. */
+export interface UniqueSql {
+  readonly keys: readonly string[]
+  readonly where: string | null
+}
+
+/** The SQL of what may stand once. `place` writes a field or `active` as the statement names it. */
+export function uniqueSql(
+  { name, fields: known }: Resource,
+  { fields, among }: Unique,
+  place: (field: string) => string,
+): UniqueSql {
+  const parts = fields.map((one) => {
+    const field = known[one]
+    if (!field) throw new Error(`${name} wants ${fields.join(' and ')} unique, but has no ${one}`)
+    const value = place(one)
+    if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
+    return {
+      // Texts that differ only by case or accents are the same text.
+      keys: [field.column.type === 'text' ? `souk_fold(${value})` : value],
+      // Beside nothing, nothing is the same as anything: the index need not hold such rows.
+      where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
+    }
+  })
+  const where = [...parts.flatMap((one) => one.where), ...(among === undefined ? [] : [amongSql(among, place)])]
+  return { keys: parts.flatMap(({ keys }) => keys), where: where.length > 0 ? where.join(' and ') : null }
+}
+
+/** The SQL that a row counts. */
+export function amongSql(among: Among, place: (field: string) => string): string {
+  if (among === 'active') return place('active')
+  const [only = '', ...others] = among.except.map((value) => `'${value.replaceAll("'", "''")}'`)
+  return `${place(among.field)} ${others.length === 0 ? `<> ${only}` : `not in (${[only, ...others].join(', ')})`}`
+}

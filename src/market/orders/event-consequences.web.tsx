@@ -1,0 +1,36 @@
+import { words } from '#engine/core/words.ts'
+import { useOrganisation, useSay, useT } from '#engine/web/i18n.ts'
+import type { OfferedEvent } from './orders.web.ts'
+import { said as refundWords } from './refund-words.ts'
+import { effects } from './workflow.ts'
+import classes from './order.module.css'
+
+const said = {
+  becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
+  final: words(
+    'Rien ne mène plus loin : c’est définitif',
+    'Nothing leads on from there: this is final',
+    'لا شيء بعد ذلك: هذا نهائي',
+  ),
+}
+
+/** What firing an event does, line by line; `paid` where the money goes back in the same act. */
+export function EventConsequences({ event, paid = false }: { readonly event: OfferedEvent; readonly paid?: boolean }) {
+  const t = useT()
+  const say = useSay()
+  const { mails } = useOrganisation()
+  const done = effects.filter(({ value }) => event.effects.includes(value))
+  return (
+    <ul className={classes.consequences}>
+      <li>{say(said.becomes, { status: say(event.target) })}</li>
+      {done.map(({ value, label }) => (
+        <li key={value}>
+          {say(label)}
+          {value === 'hand_over' && !mails && ` — ${t('mail.waits.why')}`}
+        </li>
+      ))}
+      {event.refunds && !paid && <li>{say(refundWords.notYours)}</li>}
+      {event.final && <li>{say(said.final)}</li>}
+    </ul>
+  )
+}

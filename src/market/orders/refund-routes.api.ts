@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import type { Change } from '#engine/api/crud/repository.ts'
+import type { Written } from '#engine/api/crud/write.ts'
+import { repositoryOf } from '#engine/api/override.ts'
+import type { Services } from '#engine/api/services.ts'
+import { holds } from '#engine/core/access.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import { oneMovement } from './one-movement.api.ts'
+import { order } from './order.ts'
+import { stockProblem } from './order-stock.api.ts'
+import type { PayPalDesk } from './paypal-desk.api.ts'
+import { PayPalSilence } from './paypal.api.ts'
+import { refundableNow } from './refundable.api.ts'
+import { refundFields, readRefund } from './refund-request.api.ts'
+import { refundAsked } from './refunds.api.ts'
+import { transaction } from './transaction.ts'
+
+const refusedThere = problemKind(
+  'refund_refused',
+  409,
+  words('PayPal a refusé le remboursement', 'PayPal refused the refund', 'رفض PayPal رد المبلغ'),
+)
+
+const itsWords = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
+
+// PayPal may take its time, and is asked again once.
+const patience = 40_000
+
+/** Giving money back: what may go back of an order, and doing it, with what it means for stock and for the order's way. */
+export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalDesk): void {
+  const { database } = services
+  const orders = repositoryOf(order, services)
+  const transactions = repositoryOf(transaction, services)
+  const path = `${order.path}/:id/refunds`
+
+  app.get(
+    path,
+    {
+      config: {
+        demand: 'payment:refund',
+        summary: 'What may still go back of an order: by which ways, for which lines',
+      },
+    },
+    async (request) => {
+      const id = idOf(request)
+      const { actor } = changeOf(request)
+      if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+      return { data: await refundableNow(database, id, actor) }
+    },
+  )
+
+  app.post(
+    path,
+    {
+      config: {
+        demand: 'payment:refund',
+        summary:
+          'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
+        body: refundFields,
+      },
+      handlerTimeout: patience,
+    },
+    async (request, reply) => {
+      const orderId = idOf(request)
+      const change = changeOf(request)
+      const asked = readRefund(request)
+      const movesOrder = asked.lines !== null || asked.eventId !== null
+      if (movesOrder && !holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      let all: readonly Written[] = []
+      const made = await oneMovement(services, request, { orderId, change }, async (on) => {
+        const [first, ...others] = await refundAsked(on, services, { orderId, ...asked }, change)
+        all = [first, ...others]
+        return first
+      }).catch(async (error: unknown) => {
+        throw await stockProblem(error, orderId, null)
+      })
+      for (const { id } of all) await askPayPal(id, change)
+      const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
+      const { state, reason: answer } = JSON.parse(now.row) as { state: string; reason: string }
+      if (state === 'failed') {
+        const detail = { code: refusedThere.code, sentence: itsWords, values: { answer } }
+        throw new Problem(refusedThere, { details: [detail] })
+      }
+      const code = state === 'pending' ? 202 : 201
+      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${now.row}}`)
+    },
+  )
+
+  async function askPayPal(id: string, change: Change): Promise<void> {
+    await paypal.refund(id, change).catch((error: unknown) => {
+      // What is unsaid stays promised: the clock asks PayPal again.
+      if (!(error instanceof PayPalSilence)) throw error
+    })
+  }
+}

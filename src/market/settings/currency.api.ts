@@ -1,0 +1,60 @@
+import { quoted } from '#engine/api/crud/columns.ts'
+import type { Services } from '#engine/api/services.ts'
+import { currencyDecimals } from '#engine/core/currencies.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { words, type Language } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { amountType } from '#engine/fields/money.ts'
+
+const currencyKept = problemKind(
+  'currency_kept',
+  409,
+  words(
+    'La devise ne change plus : des montants y sont déjà écrits et ne se convertissent pas',
+    'The currency no longer changes: amounts are written in it already, and they are not converted',
+    'لم تعد العملة تتغير: كتبت بها مبالغ من قبل ولا تحول',
+  ),
+)
+
+const keptBy = words('Montants déjà écrits : {{what}}', 'Amounts written already: {{what}}', 'مبالغ مكتوبة: {{what}}')
+
+/** The resources whose rows hold amounts. */
+export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
+  return resources.filter(({ fields }) => Object.values(fields).some(({ column }) => column.type === amountType))
+}
+
+/** Those of them that have any row: they keep the currency where it is. */
+export async function amountsWritten(on: Queryable, resources: readonly Resource[]): Promise<readonly Resource[]> {
+  const holders = amountsIn(resources)
+  const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoted(table)})`)
+  const [answer] = await on.query<{ written: Readonly<Record<string, boolean>> }>({
+    text: `select json_build_object(${members.join(', ')}) as written`,
+  })
+  return holders.filter(({ name }) => answer?.written[name])
+}
+
+/**
+ * What the settings hold of another currency; refuses it once any amount is written. Until the open transaction ends nobody
+ * writes one. What was deleted can be brought back only in the currency it was written in, and so no longer.
+ */
+export async function otherCurrency(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  code: string,
+  language: Language,
+): Promise<{ readonly currency: string; readonly decimals: number } | null> {
+  await on.query({ text: `select pg_advisory_xact_lock(hashtext('souk_money'))` })
+  const [present] = await on.query<{ currency: string }>({ text: 'select currency from organisation' })
+  if (present?.currency === code) return null
+  const holders = await amountsWritten(on, resources)
+  if (holders.length > 0) {
+    const what = holders.map(({ labels }) => labels.many[language]).join(', ')
+    const detail = { field: 'currency', code: currencyKept.code, sentence: keptBy, values: { what } }
+    throw new Problem(currencyKept, { details: [detail] })
+  }
+  const names = amountsIn(resources).map(({ name }) => name)
+  await on.query({ text: 'delete from deleted_record where resource = any($1::text[])', values: [names] })
+  return { currency: code, decimals: currencyDecimals.get(code) ?? organisation.decimals }
+}

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repositoryOf } from '#engine/api/override.ts'
+import { currencyDecimals } from '#engine/core/currencies.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { columnOf, type Row } from '#engine/core/resource.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
+import { article } from '../catalogue/article.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { discount } from '../catalogue/discount.ts'
+import { souk } from '../orders/by-itself.api.ts'
+import { resources } from '../registry.ts'
+import { plack } from '../stock/plack.ts'
+import { amountsIn } from './currency.api.ts'
+import { settings, settingsId } from './organisation.ts'
+
+const path = `${settings.path}/${settingsId}`
+
+describe.each(databaseKinds)('the currency, on the %s database', (kind) => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+  })
+  afterAll(() => shelf.close())
+
+  const choose = async (currency: string) => {
+    const { version } = (await shelf.get(path)) as Row
+    return ask(shelf.app, 'PATCH', path, { body: { currency }, headers: { 'if-match': `"v${version}"` } })
+  }
+  const remove = async ({ path: list }: { readonly path: string }, { id, version }: Row) => {
+    const headers = { 'if-match': `"v${version}"` }
+    expect((await ask(shelf.app, 'DELETE', `${list}/${id}`, { headers })).status).toBe(204)
+  }
+  const refusals = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    body.details?.map(({ field, constraint, detail }) => [field, constraint, detail])
+
+  test('is any of the standard while no amount is written, and its decimals go with it', async () => {
+    for (const currency of ['TND', 'XOF', 'IQD', 'HUF', 'EUR']) {
+      const decimals = currencyDecimals.get(currency)
+      expect((await choose(currency)).body.data).toMatchObject({ currency, decimals })
+      expect(organisation).toMatchObject({ currency, decimals })
+      const { text } = await ask(shelf.app, 'GET', '/api/wording', { token: null })
+      expect(JSON.parse(text)).toMatchObject({ organisation: { currency, decimals } })
+    }
+  })
+
+  test.each([
+    ['TND', '12.345', '12.3455', 'decimals', 'Le champ Prix a plus de décimales que la devise : 3 au plus'],
+    ['XOF', '8450', '8450.5', 'whole', 'Le champ Prix s’écrit sans décimales : la devise n’en a pas'],
+    ['EUR', '12.34', '12.345', 'decimals', 'Le champ Prix a plus de décimales que la devise : 2 au plus'],
+  ])('of %s takes %s, and refuses %s in words', async (currency, fine, tooFine, code, said) => {
+    expect((await choose(currency)).status).toBe(200)
+    const made = await shelf.make('article', { price: fine })
+    expect(made['price']).toBe(fine)
+    const [entry] = await shelf.database.query<{ changes: string }>({
+      text: `select changes ->> 'price' as changes from audit_entry where record_id = $1 and action = 'create'`,
+      values: [made.id],
+    })
+    expect(entry?.changes).toBe(`[null, ${fine}]`)
+    const finer = await ask(shelf.app, 'PATCH', `${article.path}/${made.id}`, { body: { version: 1, price: tooFine } })
+    expect([finer.status, refusals(finer)]).toEqual([400, [['price', code, said]]])
+    expect((await ask(shelf.app, 'GET', `${article.path}?price[gte]=${tooFine}`)).status).toBe(400)
+    const dear = (await ask(shelf.app, 'GET', `${article.path}?price[gte]=${fine}`)).body.data as unknown as Row[]
+    expect(dear.map(({ id }) => id)).toEqual([made.id])
+    await remove(article, made)
+  })
+
+  test('counts flat discounts; a percentage has two decimals in every one', async () => {
+    await choose('XOF')
+    const body = { name: 'Soldes', startDate: '2026-01-01', endDate: '2026-02-01' }
+    const made = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
+    const share = await made({ type: 'percentage', value: '12.50' })
+    expect(share.body.data).toMatchObject({ value: '12.50' })
+    expect((await made({ type: 'flat', value: '500' })).body.data).toMatchObject({ value: '500' })
+    for (const values of [
+      { type: 'flat', value: '12.50' },
+      { type: 'percentage', value: '12.505' },
+      { type: 'flat', value: '0' },
+    ])
+      expect([values, (await made(values)).status]).toEqual([values, 400])
+    const toFlat = { version: 1, type: 'flat' }
+    const { id } = share.body.data as Row
+    expect((await ask(shelf.app, 'PATCH', `${discount.path}/${id}`, { body: toFlat })).status).toBe(400)
+    const rows = (await ask(shelf.app, 'GET', discount.path)).body.data as unknown as Row[]
+    for (const row of rows) await remove(discount, row)
+  })
+
+  test('stays once a price, a discount or an order is written, says why, and what was deleted stays deleted', async () => {
+    await choose('EUR')
+    for (const [resource, values] of [
+      [article, {}],
+      [plack, {}],
+      [discount, { type: 'percentage', value: '10' }],
+    ] as const) {
+      const made = await shelf.make(resource.name, values)
+      const refused = await choose('TND')
+      expect([refused.status, refused.body.code, refusals(refused)]).toEqual([
+        409,
+        'currency_kept',
+        [['currency', 'currency_kept', `Montants déjà écrits : ${resource.labels.many.fr}`]],
+      ])
+      // The same one is no other.
+      expect((await choose('EUR')).status).toBe(200)
+      await shelf.database.query({ text: `delete from stock_movement` })
+      await remove(resource, made)
+      expect((await choose('TND')).status).toBe(200)
+      expect((await ask(shelf.app, 'POST', `${resource.path}/${made.id}/restore`, { body: {} })).status).toBe(404)
+      await choose('EUR')
+    }
+    await shelf.make('order')
+    expect(refusals(await choose('TND'))).toEqual([['currency', 'currency_kept', 'Montants déjà écrits : Commandes']])
+  })
+
+  test('is watched over wherever an amount is kept', async () => {
+    const watched = await shelf.database.query<{ table: string; columns: string[] }>({
+      text: `select c.relname as "table", array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(t.tgattr)) as columns
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+        where p.proname = 'souk_money' and t.tgenabled = 'O'`,
+    })
+    for (const { table, fields } of amountsIn(resources)) {
+      const kept = Object.keys(fields).filter((name) => fields[name]?.column.type === 'numeric(18,3)')
+      expect(watched.find((one) => one.table === table)?.columns).toEqual(expect.arrayContaining(kept.map(columnOf)))
+    }
+  })
+})
+
+describe('the currency, chosen while others write', () => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open('server')
+  })
+  afterAll(() => shelf.close())
+
+  const choice = (currency: string) => ({
+    text: `update organisation set currency = $1, decimals = $2, version = version + 1`,
+    values: [currency, currencyDecimals.get(currency)],
+  })
+  const holdIt = { text: `select pg_advisory_xact_lock(hashtext('souk_money'))` }
+
+  test('stays when a price that was on its way arrives first', async () => {
+    const { database, services, app } = shelf
+    const { version } = (await shelf.get(path)) as Row
+    const body = await sampleBody(app, article, resources, 1)
+    const { asked } = await database.transaction(async (on) => {
+      await repositoryOf(article, services).create(body, souk, on)
+      const headers = { 'if-match': `"v${version}"` }
+      const chosen = ask(app, 'PATCH', path, { body: { currency: 'TND' }, headers })
+      await pause(300)
+      return { asked: chosen }
+    })
+    expect((await asked).body.code).toBe('currency_kept')
+    await database.query({ text: 'delete from article' })
+  })
+
+  test('refuses what was checked for another a moment before', async () => {
+    const { database } = shelf
+    const written = await database.transaction(async (on) => {
+      await on.query(holdIt)
+      await on.query(choice('XOF'))
+      const asked = shelf.make('article', { price: '12.50' })
+      await pause(300)
+      return { asked }
+    })
+    await expect(written.asked).rejects.toThrow('currency_changed')
+    await expect.poll(() => organisation.currency, { timeout: 10_000 }).toBe('XOF')
+    expect(await shelf.make('order')).toMatchObject({ currency: 'XOF', total: '0' })
+  })
+})

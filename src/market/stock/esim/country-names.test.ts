@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { checkField } from '#engine/core/schema.ts'
+import { words } from '#engine/core/words.ts'
+import { country } from './kinds.ts'
+
+const field = country({ label: words('Pays', 'Country', 'البلد') })
+
+test.each([
+  ['France', 'FR'],
+  ['cote d ivoire', 'CI'],
+  ['  United Kingdom ', 'GB'],
+  ['UK', 'GB'],
+  ['المغرب', 'MA'],
+  ['التشيك', 'CZ'],
+  ['fr', 'FR'],
+])('the country %s is kept as %s', (text, code) => {
+  expect(checkField('countryCode', field, text)).toEqual({ value: code, details: [] })
+})
+
+test('what is no country is refused', () => {
+  for (const text of ['Atlantide', 'FRA', '33']) expect(checkField('countryCode', field, text).details).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import { languages } from '#engine/core/words.ts'
+import { foldText } from '#engine/core/fold.ts'
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The code (ISO 3166-1 alpha-2) of a country by its name in any language of the product, long or short; null for what is none. */
+export function countryNamed(text: string): string | null {
+  known ??= new Map(codesByName())
+  return known.get(wordOf(text)) ?? null
+}
+
+function codesByName(): (readonly [string, string])[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const names = languages.flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
+    ),
+  )
+  return names.flatMap((name) =>
+    codes.flatMap((code) => {
+      const said = name.of(code)
+      return said === undefined ? [] : [[wordOf(said), presentCode(code)] as const]
+    }),
+  )
+}
+
+/** The code of a country as the standard has it now: `UK` is `GB`. */
+export function presentCode(code: string): string {
+  return new Intl.Locale(`und-${code}`).region ?? code
+}
+
+/** Names as people type them: without case, accents and signs. */
+function wordOf(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

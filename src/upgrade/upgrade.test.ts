@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readChain } from '#engine/api/audit/chain.ts'
+import { linkEntries } from '#engine/api/audit/link.ts'
+import { verifyTrail } from '#engine/api/audit/verify.ts'
+import { sealedCounts } from '#engine/api/reseal.ts'
+import { createSealer, type Sealer } from '#engine/api/seal.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import { countsIn } from '#engine/api/backup/tables.ts'
+import { migrationsDirectory, migrationsIn } from '#engine/db/migration-files.ts'
+import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { cardRoutes } from '#market/customers/payment-card.api.ts'
+import { brokenBalances } from '#market/orders/stock-honesty.api.ts'
+import { imports, overrides } from '#market/registry.api.ts'
+import { resources } from '#market/registry.ts'
+import { formerData, formerDatabase, migrationsOf, upgrade, type FormerRow } from './former-data.testing.api.ts'
+
+const former = formerData('0.1.0')
+
+/** What is told otherwise on purpose since 0.1.0: by the list's path, what a row of then says now. */
+const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>> = {
+  // Whose profiles served a line is written with it, and a line of several providers is a line for each.
+  '/api/accounts/details/orders': ({ delivers, providerId }) =>
+    delivers === 'profiles' && providerId === null
+      ? whatever('providerId', 'quantity', 'total', 'version', 'updatedAt', 'titles')
+      : {},
+}
+
+/** Members that are looked at elsewhere. */
+function whatever(...members: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(members.map((name) => [name, expect.toSatisfy(() => true)]))
+}
+
+/** Tables that are made of others, and made anew when an upgrade wants it. */
+const derived = ['sales_fact', 'sales_sum', 'statement_fact', 'statement_sum', 'sales_change']
+
+describe('a migration that has landed', () => {
+  it('is never changed', () => {
+    const now = new Map(migrationsIn(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]))
+    const changed = [...migrationsOf(former)].filter(([name, sha256]) => now.get(name) !== sha256)
+    expect(changed).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)('the data of 0.1.0, brought up to this version on the %s database', (kind) => {
+  let database: TestDatabase
+  let sealer: Sealer
+  let app: FastifyInstance
+  let before: Readonly<Record<string, number>>
+
+  beforeAll(async () => {
+    database = await formerDatabase(kind, former)
+    before = await countsIn(database)
+    await upgrade(database)
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_SEAL_KEYS: former.sealKeys })
+    sealer = await createSealer(settings)
+    app = await testServer({
+      database,
+      settings,
+      resources,
+      overrides,
+      imports,
+      open: sealer.open,
+      areas: [cardRoutes],
+    })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+
+  it('has every row it had', async () => {
+    const after = await countsIn(database)
+    const fewer = Object.keys(before).filter(
+      (table) => !derived.includes(table) && (after[table] ?? 0) < (before[table] ?? 0),
+    )
+    expect(fewer).toEqual([])
+  })
+
+  it.each(Object.keys(former.lists))('answers at %s what it answered, to the letter', async (path) => {
+    const now = new Map((await everyRow(path)).map((row) => [row.id, row]))
+    const otherwise = toldOtherwise[path] ?? ((): Readonly<Record<string, unknown>> => ({}))
+    for (const row of former.lists[path] ?? []) expect(now.get(row.id)).toMatchObject({ ...row, ...otherwise(row) })
+  })
+
+  it('has lines that come to their orders, each of the provider whose profiles serve it', async () => {
+    const wrong = await database.query({
+      text: `select o.number from customer_order o join order_detail d on d.order_id = o.id group by o.id having sum(d.total) <> o.total
+        union all
+        select d.id::text from order_detail d join order_profile h on h.order_detail_id = d.id and h.released_at is null
+          join profile_id f on f.id = h.profile_id where f.provider_id is distinct from d.provider_id`,
+    })
+    expect(wrong).toEqual([])
+    // One of its orders sold three profiles of two providers.
+    const divided = await database.query({
+      text: `select d.quantity, d.total::float from customer_order o join order_detail d on d.order_id = o.id
+        where o.note like 'Trois profils%' and d.any_provider order by 1`,
+    })
+    expect(divided).toEqual([
+      { quantity: 1, total: 10.33 },
+      { quantity: 2, total: 20.66 },
+    ])
+    expect(await brokenBalances(database)).toEqual([])
+  })
+
+  it('has a whole journal, and every secret opens', async () => {
+    while ((await linkEntries(database, sealer.open))?.more);
+    const { faults } = await verifyTrail({ database, open: sealer.open, anchor: null })
+    expect(faults).toEqual([])
+    expect(await readChain(database, sealer.open)).not.toBeNull()
+    const keys = await sealedCounts(database, resources)
+    expect(keys.map(({ key }) => key)).toEqual([former.sealKeys.split(':')[0]])
+  })
+
+  async function everyRow(path: string): Promise<FormerRow[]> {
+    const rows: FormerRow[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const url = `${path}?limit=200&sort=createdAt${after && `&after=${encodeURIComponent(after)}`}`
+      const answer = await app.inject({ url, headers: { authorization: 'Bearer *', 'accept-language': 'fr' } })
+      expect(answer.statusCode, `${path}: ${answer.body.slice(0, 300)}`).toBe(200)
+      const page: { data: FormerRow[]; page: { next: string | null } } = answer.json()
+      rows.push(...page.data)
+      after = page.page.next
+    }
+    return rows
+  }
+})
