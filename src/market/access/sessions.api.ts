@@ -1,8 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Actor, Permission } from '#engine/core/access.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
 import { tokenActor } from './token-actor.api.ts'
@@ -157,7 +158,7 @@ export async function openSession(
   portal: Portal,
   from: { ip: string; browser: string | undefined },
 ): Promise<Tokens> {
-  const tokens = { sessionId: randomUUIDv7(), access: newToken(), refresh: newToken() }
+  const tokens = { sessionId: newId(), access: newToken(), refresh: newToken() }
   await transaction.query({
     text: `with opened as (
         insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser)

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordRule, type Settings } from '#engine/api/settings.ts'
@@ -7,6 +6,7 @@ import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 import { toggle } from '#engine/fields/toggle.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { accountOf } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
@@ -169,7 +169,7 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
   await transaction.query({ text: 'delete from setup_link' })
   const [privilege] = await transaction.query<{ id: string }>({
     text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
-    values: [randomUUIDv7(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
+    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
   })
   return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
 }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { failureOf } from '#engine/api/crud/failure.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { user } from './user.ts'
 
 /** What a new account of a member of staff needs; the password is hashed already. */
@@ -15,7 +15,7 @@ export interface NewStaff {
 
 /** Creates an account outside the list of users: by registering, or the first of all. Answers its id. */
 export async function createStaff(transaction: Queryable, staff: NewStaff): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   try {
     await transaction.query({
       text: `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id)

@@ -1,10 +1,11 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { place } from '#engine/api/crud/columns.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { amongSql } from '#engine/db/unique-sql.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { newToken, tokenHash } from '../access/secrets.api.ts'
 import { living, profileId } from '../stock/profile-id.ts'
 import { readActivation } from '../stock/esim/activation-code.ts'
@@ -43,7 +44,7 @@ export async function makeHandOver(
   const [made] = await on.query<{ expires: Date | string }>({
     text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at)
       values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning expires_at as expires`,
-    values: [randomUUIDv7(), orderId, tokenHash(token), codeHash(token, code), lastsDays],
+    values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays],
   })
   const base = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   return {

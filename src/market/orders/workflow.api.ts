@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '#engine/db/database.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { defaultWorkflow } from './default-workflow.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -90,7 +90,7 @@ export class Workflows {
 
 /** Draws and publishes the workflow that comes with Souk, where nothing was drawn yet. One statement: all of it or nothing. */
 export async function installDefaultWorkflow(on: Queryable): Promise<void> {
-  const ids = new Map(defaultWorkflow.map(({ key }) => [key, randomUUIDv7()]))
+  const ids = new Map(defaultWorkflow.map(({ key }) => [key, newId()]))
   const statuses = defaultWorkflow.map(({ key, name, category, colour }, position) => ({
     id: ids.get(key),
     name_fr: name.fr,
@@ -103,7 +103,7 @@ export async function installDefaultWorkflow(on: Queryable): Promise<void> {
   }))
   const events = defaultWorkflow.flatMap(({ key, events: leaving }) =>
     leaving.map((event, position) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       status_id: ids.get(key),
       target_id: ids.get(event.to),
       name_fr: event.name.fr,

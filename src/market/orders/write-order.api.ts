@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { insertEntries } from '#engine/api/audit/entry.ts'
 import { rowSql } from '#engine/api/crud/columns.ts'
 import { failureOf } from '#engine/api/crud/failure.ts'
@@ -10,6 +9,7 @@ import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { begun, dueAt, nameOf } from './event-rules.ts'
 import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
@@ -141,8 +141,8 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
   const start = workflow.statuses.find(({ initial }) => initial)
   const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
   if (!start || !status) throw new Problem(problems.conflict)
-  const id = randomUUIDv7()
-  const ids = lines.map(() => randomUUIDv7())
+  const id = newId()
+  const ids = lines.map(() => newId())
   const steps = [
     { from_id: null, to_id: start.id, event_id: null, name: begun },
     ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
@@ -150,7 +150,7 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
   return {
     order: {
       id,
-      audit: randomUUIDv7(),
+      audit: newId(),
       year,
       behind,
       customer_id: values.customerId,
@@ -176,7 +176,7 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
     lines: lines.map((line, place) => ({
       id: ids[place],
       order_id: id,
-      audit: randomUUIDv7(),
+      audit: newId(),
       article_id: line.articleId,
       plack_id: line.plackId,
       provider_id: line.providerId,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { everything } from '#engine/core/access.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { reporting } from './report.ts'
 import { mostSchedules, type Reader, type Schedule, type ScheduleValues, type Sending } from './schedule.ts'
 
@@ -62,7 +62,7 @@ export async function countReaders(on: Queryable, ids: readonly string[]): Promi
 
 /** Keeps a new schedule; answers its id. */
 export async function keepSchedule(on: Queryable, values: ScheduleValues, by: string, nextAt: string): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { name, report, search, format, every, onDay, hour, language } = values
   await on.query({
     text: `insert into report_schedule (id, name, report, search, format, every, on_day, hour, language, created_by, next_at)

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { sendReport } from './schedule-sending.api.ts'
 import { nextAfter, type Moments } from './schedule.ts'
 
@@ -21,7 +21,7 @@ export async function askSending(on: Queryable, scheduleId: string, by: string):
   if (waiting) throw new Problem(problems.inProgress, { details: [fieldProblem('name', 'duplicate')] })
   await on.query({
     text: 'insert into report_sending (id, schedule_id, asked_by) values ($1, $2, (select id from staff_user where id = $3))',
-    values: [randomUUIDv7(), scheduleId, by],
+    values: [newId(), scheduleId, by],
   })
 }
 
@@ -39,7 +39,7 @@ export async function noteDue(services: Services, now: Date): Promise<number> {
     for (const { id, dueAt, ...moments } of due) {
       await on.query({
         text: 'insert into report_sending (id, schedule_id, due_at) values ($1, $2, $3::timestamptz) on conflict do nothing',
-        values: [randomUUIDv7(), id, dueAt],
+        values: [newId(), id, dueAt],
       })
       await on.query({
         text: 'update report_schedule set next_at = $2 where id = $1',

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { languages, reword } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { catalogue, shownKeyOf, type Sentence } from './sentence-catalogue.api.ts'
 import { partsOf } from './sentence-scan.ts'
 import { toldSentence } from './told-sentences.api.ts'
@@ -85,7 +85,7 @@ async function write(on: Queryable, one: ToWord, present: readonly Wording[], ch
         texts = excluded.texts, changed_by = excluded.changed_by, version = wording.version + 1, updated_at = now()
       returning ${columns}`,
     values: [
-      before?.id ?? randomUUIDv7(),
+      before?.id ?? newId(),
       one.key,
       place ? placeOf(place) : '',
       JSON.stringify(sentence.originals),

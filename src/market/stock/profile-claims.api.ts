@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { insertEntries } from '#engine/api/audit/entry.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { differenceSql } from '#engine/api/crud/write.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { profileId } from './profile-id.ts'
 import { refusalOf, type StockState } from './profile-moves.ts'
 
@@ -157,7 +157,7 @@ const atOnce = 500
 
 /** Moves locked profiles, however many, and writes who did it. */
 async function moved(on: Queryable, moves: readonly Move[]): Promise<void> {
-  const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: randomUUIDv7(), move })))
+  const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: newId(), move })))
   if (profiles.length === 0) return
   const movers = moves.map(({ into, customerId, change: { actor, circumstances } }, move) => ({
     move,

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
 import type { Prepare } from '../services.ts'
+import { newId } from '../../db/new-id.ts'
 
 /** An entry of the trail as the text that is hashed is made of it. */
 export interface ChainedEntry {
@@ -95,7 +96,7 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
  * links without their chain somebody has taken it away: that is no beginning.
  */
 export async function beginChain(on: Queryable, seal: Prepare): Promise<void> {
-  const id = randomUUIDv7()
+  const id = newId()
   await on.query({
     text: `insert into audit_chain (id, key, head, walk, walked_to)
 select $1, $2, $3, 'older', $4 where not exists (select from audit_link) on conflict do nothing`,

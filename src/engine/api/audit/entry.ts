@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Change } from '../crud/repository.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function keepEntry(
     name: 'audit-keep',
     text: `${insertEntries} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
     values: [
-      randomUUIDv7(),
+      newId(),
       by.kind,
       by.id,
       by.name,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { insertEntries } from '../audit/entry.ts'
 import { quoted, Values } from './columns.ts'
 import type { Change } from './repository.ts'
@@ -14,7 +14,7 @@ export function removeManyStatement(
 ): Statement {
   const values = new Values()
   const idsValue = values.add(ids)
-  const entries = values.add(ids.map(() => randomUUIDv7()))
+  const entries = values.add(ids.map(() => newId()))
   const said = [
     actor.kind,
     actor.id,

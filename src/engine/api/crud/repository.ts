@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Circumstances } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable, Statement } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Services } from '../services.ts'
 import { place, quoted, rowSql } from './columns.ts'
 import { failureOf, isInUse } from './failure.ts'
@@ -76,7 +76,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
       const own = ownValues(resource, values, change.actor)
       refuseBrokenRules(resource, own)
       await refuseOthersRows(resource, services, own, change.actor, on)
-      const id = randomUUIDv7()
+      const id = newId()
       const stored = await prepared(resource, services, id, own)
       const created = await written(on, createStatement(resource, row, id, stored, change))
       if (!created) throw new Problem(problems.internal)

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../core/access.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { insertEntries } from '../audit/entry.ts'
 import { ownSql, place, quoted, statementName, Values, type RowSql } from './columns.ts'
 import type { Change } from './repository.ts'
@@ -177,7 +177,7 @@ function auditSql(
   from: string,
 ): string {
   const said = [
-    randomUUIDv7(),
+    newId(),
     actor.kind,
     actor.id,
     actor.name,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isSecret } from '../../core/file-fields.ts'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
 import { insertEntries } from '../audit/entry.ts'
 import { quoted, statementName, Values } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
@@ -31,7 +31,7 @@ export function sealedRows(
   const secret = Object.keys(fields).filter((name) => isSecret(fields[name]))
   return Promise.all(
     rows.map(async (row) => {
-      const id = row.recordId ?? randomUUIDv7()
+      const id = row.recordId ?? newId()
       const sealed = secret
         .filter((name) => typeof row.values[name] === 'string')
         .map(
@@ -131,7 +131,7 @@ function inputSql(resource: Resource, values: Values, rows: readonly SealedRow[]
     { name: 'import_line', sql: `${values.add(rows.map(({ line }) => line))}::integer[]` },
     { name: 'id', sql: `${values.add(rows.map(({ id }) => id))}::uuid[]` },
     { name: 'import_version', sql: `${values.add(rows.map(({ version }) => version))}::integer[]` },
-    { name: 'import_audit', sql: `${values.add(rows.map(() => randomUUIDv7()))}::uuid[]` },
+    { name: 'import_audit', sql: `${values.add(rows.map(() => newId()))}::uuid[]` },
   ]
   const all = [...own, ...columns]
   return `select * from unnest(${all.map(({ sql }) => sql).join(', ')}) as i (${all.map(({ name }) => name).join(', ')})`

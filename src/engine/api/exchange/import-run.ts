@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Database, Queryable } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
 import type { FieldValues } from '../crud/repository.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Mapping } from './mapping.ts'
 import type { RowProblem } from './refusals.ts'
 import type { pieceSealing } from './staged-secrets.ts'
@@ -92,7 +92,7 @@ export async function openRun(
   bytes: Buffer,
   sealing: (id: string) => PieceSealing | null,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   const sealed = sealing(id)
   const { format, sheet, headers, sample, aboutRows } = run.start
   await database.transaction(async (on) => {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Verb } from '../../core/access.ts'
 import { instantJson } from '../../fields/instant.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
+import { newId } from '../../db/new-id.ts'
 
 /** What a bulk action does to each row; `restore` only undoes a deletion. */
 export const bulkActions = ['activate', 'deactivate', 'delete', 'restore'] as const
@@ -52,7 +52,7 @@ export async function openJob(
   { actor, circumstances }: Change,
   rows: { text: string; values: readonly unknown[] },
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await on.query({
     text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

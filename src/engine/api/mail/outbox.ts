@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
 import type { Prepare } from '../services.ts'
+import { newId } from '../../db/new-id.ts'
 import { letterOf, type Letter, type Message } from './letter.ts'
 
 /** A mail to send once what it tells is committed. */
@@ -39,7 +39,7 @@ export async function post(
   transaction: Queryable,
   { recipient, message, usefulSeconds, seal, fileId }: Mail,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   const plain = JSON.stringify(letterOf(message))
   const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
   await transaction.query({
@@ -54,7 +54,7 @@ export async function post(
 
 /** Keeps a file for the mails of a transaction: once, however many carry it, until the last of them has left. */
 export async function keepFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await transaction.query({
     text: 'insert into mail_file (id, name, type, content) values ($1, $2, $3, $4)',
     values: [id, name, type, content],

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../core/access.ts'
 import type { Facts, NoticeKind } from '../../core/notice.ts'
 import { words, type Language } from '../../core/words.ts'
@@ -6,6 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { publish } from '../live/publish.ts'
 import type { Message } from '../mail/letter.ts'
 import { post } from '../mail/outbox.ts'
+import { newId } from '../../db/new-id.ts'
 
 /** Somebody who is told. */
 export interface Recipient {
@@ -69,7 +69,7 @@ kept as (
       coalesce((notification.facts ->> 'count')::integer, 1) + coalesce((excluded.facts ->> 'count')::integer, 1)))
 select`,
     values: [
-      people.map(() => randomUUIDv7()),
+      people.map(() => newId()),
       people.map((one) => one.kind),
       people.map(({ id }) => id),
       kind.name,

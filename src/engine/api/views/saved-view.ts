@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
@@ -7,6 +6,7 @@ import { instantJson } from '../../fields/instant.ts'
 import { actedBy, keepEntry } from '../audit/entry.ts'
 import { quoted, titleSql } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
+import { newId } from '../../db/new-id.ts'
 
 /** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
 export interface SavedView {
@@ -77,7 +77,7 @@ export async function createView(
   const view = await written(on, {
     text: `with v as (insert into saved_view (id, resource, name, query, owner_kind, owner_id, shared_with)
 values ($2, $3, $4, $5, $6, $1, $7) returning *) ${answer(viewer, 'v')}`,
-    values: [actor.id, randomUUIDv7(), resource, name, query, actor.kind, sharedWith],
+    values: [actor.id, newId(), resource, name, query, actor.kind, sharedWith],
   })
   if (!view) throw new Problem(problems.internal)
   await note(on, 'create', view.id, differences({}, { name, query, sharedWith }), change)

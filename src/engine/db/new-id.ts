@@ -1,0 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+const lastCount = 0xfff
+
+let moment = 0
+let count = 0
+
+/**
+ * A UUID of version 7 that comes after every other of this process (RFC 9562 section 6.2, a counter in the twelve bits behind
+ * the millisecond): rows written together stand in the order in which they were written.
+ */
+export function newId(): string {
+  const id = randomUUIDv7()
+  const now = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  if (now > moment) {
+    moment = now
+    // Half of the counter is left for the rest of the millisecond.
+    count = Number.parseInt(id.slice(15, 18), 16) >> 1
+  } else if (count === lastCount) {
+    moment += 1
+    count = 0
+  } else count += 1
+  const time = moment.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${id.slice(18)}`
+}
