@@ -28,11 +28,7 @@ declare module '#engine/web/i18n.ts' {
 /** A page anybody may open: it arrives with the sentences of all of them. */
 function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
   return onDemand(async () => {
-    const [page, { signInSentences }] = await Promise.all([
-      load(),
-      import('#market/access/sign-in-sentences.ts'),
-      languages,
-    ])
+    const [page, { signInSentences }] = await Promise.all([load(), import('#market/access/sign-in-sentences.ts')])
     bundleSentences(signInSentences)
     return page
   })
@@ -70,18 +66,17 @@ watchConnection()
 watchVersion()
 watchStyles()
 const known = recallWording()
-const languages = startLanguages([firstSentences])
-const following = watchWording(languages)
+startLanguages([firstSentences])
+const following = watchWording()
 // Code, sentences and data of a start are fetched side by side.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
 if (isInside) {
   requestAhead('/api/auth/session')
-  void languages.then(fetchSentences).catch(() => {})
+  void fetchSentences().catch(() => {})
 }
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 // Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.
 await Promise.race([first.begin(), pause(longestBlank)])
-await languages
 // Who comes for the first time had better read the organisation's own words at once.
 if (!known) await Promise.race([following, pause(400)])
 const tell = watchErrors()

@@ -15,7 +15,7 @@ const customers = plural(
   },
 )
 
-test('a language is served as i18next reads it, with all six Arabic plural forms', () => {
+test('a language is served by key, with all six Arabic plural forms', () => {
   const table = { save: words('Enregistrer', 'Save', 'حفظ'), customers }
   expect(flatten([table], 'en')).toEqual({
     save: 'Save',

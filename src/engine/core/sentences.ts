@@ -46,7 +46,7 @@ export function isPlural(sentence: Words | Plural): sentence is Plural {
   return typeof sentence.fr !== 'string'
 }
 
-/** One language of several tables as i18next reads it (JSON v4): `{key: sentence}`, `key_few` and so on for plurals. */
+/** One language of several tables by key: `{key: sentence}`, and `key_few` and so on where it counts. */
 export function flatten(tables: readonly Sentences[], language: Language): Record<string, string> {
   const flat: Record<string, string> = {}
   const put = (key: string, sentence: string): void => {

@@ -15,13 +15,13 @@ const table = {
 }
 const tell = (key: string, values = {}): string => t(key as SentenceKey, values)
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubGlobal('localStorage', memoryStorage({ lang: 'fr-CA' }))
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: root, cookie: '' })
   vi.stubGlobal('addEventListener', () => {})
-  await startLanguages([table])
+  startLanguages([table])
 })
 
 test('a stored language of another country is the language itself', () => {

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { numberFormat } from '#engine/fields/kept-formats.web.ts'
 import { organisation, type Organisation } from '#engine/core/organisation.ts'
@@ -12,8 +11,9 @@ import {
   type Values,
   type Words,
 } from '#engine/core/words.ts'
-import { languageKey } from './first-paint.ts'
 import { directionOf } from './locale.ts'
+import { fetchPatiently } from './fetch-patiently.ts'
+import { languageKey } from './first-paint.ts'
 import { bringMissingWords, bringWords } from './spoken.ts'
 import { keep, readKept } from './storage.ts'
 import type { engineSentences } from './sentences.ts'
@@ -40,53 +40,58 @@ export const t: Translate = (key, values = {}) => {
 /** What was looked up since the languages last changed: a row of a list says the same five sentences as the next one. */
 const looked = new Map<string, string>()
 
-function sentenceOf(key: string, values: Values): string {
+function sentenceOf(key: string, { count }: Values): string {
+  if (count !== undefined)
+    return said(`${key}_${new Intl.PluralRules(language).select(Number(count))}`) ?? said(key) ?? key
   const known = looked.get(key)
   if (known !== undefined) return known
-  // The places are filled in `t`: i18next would write numbers its own way and follow `$t(` inside a value.
-  const sentence = i18next.t(key, { ...values, skipInterpolation: true })
-  // What counts has another form for another number.
-  if (values['count'] === undefined) looked.set(key, sentence)
+  const sentence = said(key) ?? key
+  looked.set(key, sentence)
   return sentence
+}
+
+/** What the server says of a key, or else what came with the page. */
+function said(key: string): string | undefined {
+  return fetched.get(language)?.[key] ?? bundled.get(language)?.[key]
 }
 
 function written(value: string | number | undefined): string | undefined {
   return typeof value === 'number' ? numberFormat(currentLanguage(), {}).format(value) : value
 }
 
-/** The tables that came with the page and its screens. */
-const bundled: Sentences[] = []
+type Flat = Readonly<Record<string, string>>
+
+let language: Language = defaultLanguage
+
+/** The tables that came with the page and its screens, and what they say. */
+const tables: Sentences[] = []
+const bundled = new Map<Language, Flat>()
+
+/** The sentences of the screens behind the guard, and whether this page shows one of them. */
+const fetched = new Map<Language, Flat>()
+const coming = new Map<Language, Promise<void>>()
+let inside = false
 
 /** Starts the languages with the sentences that come with the page. */
-export async function startLanguages(tables: readonly Sentences[]): Promise<void> {
-  bundled.push(...tables)
-  i18next.on('languageChanged', () => {
-    const language = currentLanguage()
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
-    keep(languageKey, language)
-    changed()
-  })
-  await i18next.use({ type: 'backend', read: readTranslations }).init({
-    lng: startingLanguage(),
-    supportedLngs: languages,
-    load: 'languageOnly',
-    // Every language is whole (a test says so), so French is fetched only for a language nobody speaks here.
-    fallbackLng: (code: string) => (isLanguage(code) ? [] : [defaultLanguage]),
-    ns: ['bundled'],
-    defaultNS: 'fetched',
-    fallbackNS: 'bundled',
-    partialBundledLanguages: true,
-    resources: Object.fromEntries(languages.map((language) => [language, { bundled: flatten(bundled, language) }])),
-    backend: { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 },
-    keySeparator: false,
-    nsSeparator: false,
-    returnNull: false,
-  })
-  i18next.store.on('added', changed)
+export function startLanguages(given: readonly Sentences[]): void {
+  tables.push(...given)
+  bundleAnew()
+  become(startingLanguage())
   addEventListener('storage', (event) => {
     if (event.key === languageKey && isLanguage(event.newValue)) void setLanguage(event.newValue)
   })
+}
+
+function bundleAnew(): void {
+  for (const one of languages) bundled.set(one, flatten(tables, one))
+}
+
+function become(now: Language): void {
+  language = now
+  document.documentElement.lang = now
+  document.documentElement.dir = directionOf(now)
+  keep(languageKey, now)
+  changed()
 }
 
 /** The first language that is spoken here: of the address, a cookie, what was kept, the browser and the page, in this order. */
@@ -105,61 +110,57 @@ function startingLanguage(): Language {
 
 /** Adds the sentences that came with a page. */
 export function bundleSentences(table: Sentences): void {
-  if (!bundled.includes(table)) bundled.push(table)
-  for (const language of languages) i18next.addResourceBundle(language, 'bundled', flatten([table], language), true)
+  if (tables.includes(table)) return
+  tables.push(table)
+  bundleAnew()
+  changed()
 }
 
 /** Draws everything anew with the words, and for the organisation, of this moment. */
 export async function speakAnew(): Promise<void> {
-  for (const language of languages)
-    i18next.addResourceBundle(language, 'bundled', flatten(bundled, language), false, true)
+  const wasFetched = fetched.has(language)
+  bundleAnew()
+  for (const one of languages) if (one !== language) fetched.delete(one)
   changed()
-  const present = currentLanguage()
-  for (const language of languages) if (language !== present) i18next.removeResourceBundle(language, 'fetched')
-  if (i18next.hasResourceBundle(present, 'fetched')) await i18next.reloadResources([present], ['fetched'])
+  if (wasFetched) await bringSentences(language)
 }
 
-function readTranslations(
-  language: string,
-  _table: string,
-  answer: (error: unknown, sentences: Record<string, string> | boolean) => void,
-): void {
-  fetch(`/api/translations/${language}`, {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(15_000),
-  })
-    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`HTTP ${response.status}`))))
-    // The second value `true` asks i18next to try again, as often and as late as its options say.
-    .then(
-      (sentences: Record<string, string>) => answer(null, sentences),
-      (error: unknown) => answer(error, true),
-    )
+function bringSentences(one: Language): Promise<void> {
+  const begun = coming.get(one) ?? broughtSentences(one).finally(() => coming.delete(one))
+  coming.set(one, begun)
+  return begun
+}
+
+async function broughtSentences(one: Language): Promise<void> {
+  fetched.set(one, (await fetchPatiently(`/api/translations/${one}`)) as Flat)
+  changed()
 }
 
 /** Brings the sentences of the screens behind the guard and the words of their definitions; throws when the server does not give them. */
 export async function fetchSentences(): Promise<void> {
-  await Promise.all([i18next.loadNamespaces(['fetched']), bringWords(currentLanguage())])
-  const language = currentLanguage()
-  await bringWords(language)
-  if (i18next.hasResourceBundle(language, 'fetched')) return
-  await i18next.reloadResources([language], ['fetched'])
-  if (!i18next.hasResourceBundle(language, 'fetched')) throw new Error('The sentences of the interface did not arrive')
+  inside = true
+  const now = language
+  await Promise.all([fetched.has(now) || bringSentences(now), bringWords(now)])
+  if (now !== language) await fetchSentences()
 }
 
 /** The language of the interface now. */
 export function currentLanguage(): Language {
-  const language = i18next.resolvedLanguage ?? i18next.language
-  return isLanguage(language) ? language : defaultLanguage
+  return language
 }
 
 let asked: Language | null = null
 
-/** Changes the language, here and in every other tab, without a reload. */
-export async function setLanguage(language: Language): Promise<void> {
-  asked = language
-  await bringMissingWords(language)
+/** Changes the language, here and in every other tab, without a reload; it stays when the sentences of the other do not come. */
+export async function setLanguage(other: Language): Promise<void> {
+  asked = other
+  const sentences = inside && !fetched.has(other) ? bringSentences(other) : null
+  const isThere = await Promise.all([sentences, bringMissingWords(other)]).then(
+    () => true,
+    () => false,
+  )
   // The language that was asked for last is the one that stays.
-  if (asked === language && language !== currentLanguage()) await i18next.changeLanguage(language)
+  if (isThere && asked === other && other !== language) become(other)
 }
 
 let version = 0

@@ -11,7 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: {}, cookie: '' })
   vi.stubGlobal('addEventListener', () => {})
-  await startLanguages([firstSentences])
+  startLanguages([firstSentences])
 })
 
 test('the toast of the specification: status and message as title, detail and constraint first, everything on demand', () => {

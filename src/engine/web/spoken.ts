@@ -1,9 +1,6 @@
 import { keyOf, languages, presentWordings, type Language, type Words } from '#engine/core/words.ts'
+import { fetchPatiently } from './fetch-patiently.ts'
 import { wordTables } from './word-tables.ts'
-
-const tries = 5
-const patience = 15_000
-const firstPause = 350
 
 const tables = new Map<Language, readonly string[]>()
 const coming = new Map<Language, Promise<void>>()
@@ -68,23 +65,9 @@ function broughtOnce(language: Language): Promise<void> {
   if (address === undefined || tables.has(language)) return Promise.resolve()
   const begun = coming.get(language)
   if (begun) return begun
-  const now = brought(address)
-    .then((texts) => void tables.set(language, texts))
+  const now = fetchPatiently(address)
+    .then((texts) => void tables.set(language, texts as readonly string[]))
     .finally(() => coming.delete(language))
   coming.set(language, now)
   return now
-}
-
-/** As often and as late as the sentences of the interface are asked for. */
-async function brought(address: string): Promise<readonly string[]> {
-  for (let failures = 0, pause = firstPause; ; failures += 1, pause *= 2) {
-    try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      return (await answer.json()) as readonly string[]
-    } catch (error) {
-      if (failures === tries) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
 }

@@ -41,9 +41,9 @@ export function recallWording(): boolean {
 
 /**
  * Follows what is worded otherwise: named by any answer, or looked for while somebody looks at the page. Done when the
- * server's present wording is shown, or cannot be had; it is asked for while the languages still start.
+ * server's present wording is shown, or cannot be had.
  */
-export function watchWording(languages: Promise<void>): Promise<void> {
+export function watchWording(): Promise<void> {
   /** The tag of what is shown. */
   let shown: string | null = null
   let looking: Promise<void> | null = null
@@ -53,7 +53,7 @@ export function watchWording(languages: Promise<void>): Promise<void> {
     if (!answer.ok) return
     const isNew = take(await answer.text())
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
-    if (isNew) await languages.then(sayAnew)
+    if (isNew) await sayAnew()
   }
   /** Of several who ask at once one looks; who cannot be reached now is asked again soon. */
   const lookAgain = (): Promise<void> =>

@@ -13,7 +13,7 @@ interface Told {
 }
 
 /**
- * `GET /api/translations/{language}`: every sentence of the interface in one language, as i18next reads it. `GET
+ * `GET /api/translations/{language}`: every sentence of the interface in one language, by key. `GET
  * /api/wording`: what is worded otherwise than by the code, and for whom all of it is; every answer names the one in force,
  * so that pages that are open notice when there is another.
  */
