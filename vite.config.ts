@@ -107,7 +107,7 @@ function startedBy(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 // What the page is drawn and said with, and fetches the rest by; nothing that comes later may bring it along.
-const libraries = /\/node_modules\/(react|react-dom|scheduler|i18next)\/|vite\/preload-helper/
+const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 const icon = /\/node_modules\/@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/
 
 /** Which file a module comes in, where that is not left to chance. */
@@ -120,7 +120,11 @@ function filed(graph: Graph): (id: string) => string | undefined {
   const entrance = startedBy(signIn.map(source), graph)
   const office = startedBy([inside], graph)
   // Every icon comes through one module, so that only the words of a page say which ones it draws.
-  const drawn = new Set([...start, ...pages].flatMap((id) => graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g) ?? []))
+  const both = [...pages, ...entrance].filter((id) => office.has(id))
+  const iconsIn = (ids: Iterable<string>): string[] =>
+    [...ids].flatMap((id) => graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g) ?? [])
+  const inOffice = new Set(iconsIn(office))
+  const drawn = new Set([...iconsIn([...start, ...both]), ...iconsIn(entrance).filter((name) => inOffice.has(name))])
   return (id) => {
     if (libraries.test(id) || drawn.has(icon.exec(id)?.[1] ?? '')) return 'start'
     // The page itself names its entry.

@@ -1,8 +1,7 @@
 import { quoted } from '#engine/api/crud/columns.ts'
 import type { Services } from '#engine/api/services.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
-import { organisation } from '#engine/core/organisation.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -47,7 +46,10 @@ export async function otherCurrency(
 ): Promise<{ readonly currency: string; readonly decimals: number } | null> {
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('souk_money'))` })
   const [present] = await on.query<{ currency: string }>({ text: 'select currency from organisation' })
+  // What the standard has withdrawn since it was chosen stays until another is.
   if (present?.currency === code) return null
+  const decimals = currencyDecimals.get(code)
+  if (decimals === undefined) throw new Problem(problems.validation, { details: [fieldProblem('currency', 'choice')] })
   const holders = await amountsWritten(on, resources)
   if (holders.length > 0) {
     const what = holders.map(({ labels }) => labels.many[language]).join(', ')
@@ -56,5 +58,5 @@ export async function otherCurrency(
   }
   const names = amountsIn(resources).map(({ name }) => name)
   await on.query({ text: 'delete from deleted_record where resource = any($1::text[])', values: [names] })
-  return { currency: code, decimals: currencyDecimals.get(code) ?? organisation.decimals }
+  return { currency: code, decimals }
 }

@@ -9,13 +9,12 @@ import { reference } from '#engine/fields/reference.ts'
 import { secret } from '#engine/fields/secret.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
-import { deadStates } from './profile-moves.ts'
 import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from './esim/kinds.ts'
 
 const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
 
 /** The profiles that can still be held. One that is inactive can: it only rests, and keeps its numbers. */
-export const living = { field: 'state', except: deadStates } as const
+export const living = { field: 'state', except: ['retired'] } as const
 
 /** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
 export const profileId = resource({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { profileId } from './profile-id.ts'
+import { living, profileId } from './profile-id.ts'
 import { acts, deadStates, livingStates, moves, refusalOf, stockStates, usedStates } from './profile-moves.ts'
 
 /** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `n` by an act if no subscription runs on it, `h` by what holds it, `.` never. */
@@ -42,7 +42,7 @@ describe('a profile moves along the ways there are', () => {
 
   test('and is over where no way leads on; everything else lives', () => {
     expect([...livingStates, ...deadStates]).toEqual(stockStates)
-    expect(deadStates).toEqual(['retired'])
+    expect(deadStates).toEqual(living.except)
   })
 
   test('and what cannot be taken back says what is lost and wants a reason', () => {

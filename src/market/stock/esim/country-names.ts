@@ -1,5 +1,4 @@
 import { languages } from '#engine/core/words.ts'
-import { foldText } from '#engine/core/fold.ts'
 
 let known: ReadonlyMap<string, string> | undefined
 
@@ -32,7 +31,12 @@ export function presentCode(code: string): string {
 
 /** Names as people type them: without case, accents and signs. */
 function wordOf(text: string): string {
-  return foldText(text)
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

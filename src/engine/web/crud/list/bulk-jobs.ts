@@ -1,37 +1,12 @@
 import type { Resource } from '#engine/core/resource.ts'
 import { ApiProblem } from '../../api-problem.ts'
 import { request } from '../../client.ts'
-import { observable, useObserved } from '../../observable.ts'
 import { queryClient } from '../../query-client.ts'
 import { session } from '../../session.ts'
 import { forget, keep, readKept } from '../../storage.ts'
+import { jobs, jobsKey, type BulkAction, type Job } from './jobs-here.ts'
 
-/** What can be done to many rows. */
-export type BulkAction = 'activate' | 'deactivate' | 'delete'
-
-/** A job as the server tells it. */
-export interface Job {
-  readonly id: string
-  readonly kind: BulkAction | 'restore'
-  readonly resource: string
-  readonly state: 'queued' | 'running' | 'done' | 'failed'
-  readonly total: number
-  readonly done: number
-  readonly failed: number
-  readonly undoable: boolean
-  readonly problems: readonly { readonly id: string; readonly code: string }[]
-}
-
-/** The jobs started in this tab, newest first, until somebody puts them away. */
-const jobs = observable<readonly Job[]>([])
-
-const key = 'bulk-jobs'
 const pauses = [300, 500, 1000, 2000] as const
-
-/** The jobs of one resource. */
-export function useJobs(resource: Resource): readonly Job[] {
-  return useObserved(jobs).filter((job) => job.resource === resource.name)
-}
 
 /** Whether a job has come to its end. */
 export function isOver(job: Job): boolean {
@@ -60,9 +35,9 @@ export function putAway(job: Job): void {
   show(jobs.get().filter(({ id }) => id !== job.id))
 }
 
-/** Takes up the jobs that were under way when this tab was reloaded. */
-export function resumeJobs(): void {
-  const ids: unknown = JSON.parse(readKept(key, 'sessionStorage') ?? '[]')
+/** Follows the jobs whose ids this tab has kept. */
+export function pollKept(): void {
+  const ids: unknown = JSON.parse(readKept(jobsKey, 'sessionStorage') ?? '[]')
   if (!Array.isArray(ids)) return
   for (const id of ids.map(String)) {
     if (!jobs.get().some((job) => job.id === id)) void poll(id, 0)
@@ -77,8 +52,8 @@ function follow(job: Job): void {
 function show(list: readonly Job[]): void {
   jobs.set(list)
   const open = list.filter((job) => !isOver(job)).map(({ id }) => id)
-  if (open.length > 0) keep(key, JSON.stringify(open), 'sessionStorage')
-  else forget(key, 'sessionStorage')
+  if (open.length > 0) keep(jobsKey, JSON.stringify(open), 'sessionStorage')
+  else forget(jobsKey, 'sessionStorage')
 }
 
 async function poll(id: string, round: number): Promise<void> {

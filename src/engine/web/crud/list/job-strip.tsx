@@ -5,7 +5,8 @@ import type { Resource } from '#engine/core/resource.ts'
 import { useT } from '../../i18n.ts'
 import { part } from '../../part.ts'
 import { announceProblem } from '../../problem-notice.ts'
-import { isOver, putAway, undoJob, type Job } from './bulk-jobs.ts'
+import { isOver, putAway, undoJob } from './bulk-jobs.ts'
+import type { Job } from './jobs-here.ts'
 import classes from './bulk.module.css'
 
 const Receipt = part(() => import('./receipt.tsx'))

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import type { Resource } from '#engine/core/resource.ts'
 import { part } from '../../part.ts'
-import { resumeJobs, useJobs } from './bulk-jobs.ts'
+import { resumeJobs, useJobs } from './jobs-here.ts'
 
 const JobStrip = part(() => import('./job-strip.tsx'))
 

@@ -6,7 +6,7 @@ import { titleOf } from '../columns.ts'
 import { Dialog } from '../dialog.tsx'
 import { AppLink } from '../link.tsx'
 import { recordOf } from '../records.ts'
-import type { Job } from './bulk-jobs.ts'
+import type { Job } from './jobs-here.ts'
 import classes from './bulk.module.css'
 
 const named = 25
