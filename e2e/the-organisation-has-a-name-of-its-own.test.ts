@@ -38,7 +38,7 @@ test('the organisation’s name, zone and mails change for everybody at once; it
   await page.getByRole('combobox', { name: 'Devise' }).fill('MAD')
   await page.getByRole('option', { name: /MAD/ }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await appears(page.getByText(/La devise ne change plus : il y a déjà des commandes/).first())
+  await appears(page.getByText(/La devise ne change plus : des montants y sont déjà écrits/).first())
 
   const stranger = await open()
   await stranger.go('/login')

@@ -55,7 +55,7 @@ test('the token is kept under both keys of the specification', () => {
   expect(storedToken()).toBe('T')
 })
 
-test('leaving forgets the session and what was typed, but neither language nor theme', () => {
+test('leaving forgets the session and what was typed, but neither language, theme nor door', () => {
   vi.stubGlobal(
     'localStorage',
     memoryStorage({ ...whole, lang: 'ar', 'coreui-free-react-admin-template-theme': 'dark' }),
@@ -66,6 +66,7 @@ test('leaving forgets the session and what was typed, but neither language nor t
   expect([...Array(localStorage.length).keys()].map((n) => localStorage.key(n))).toEqual([
     'lang',
     'coreui-free-react-admin-template-theme',
+    'portal',
   ])
   expect(sessionStorage.length).toBe(0)
 })

@@ -17,6 +17,7 @@ const why = {
     'This is more than what can be refunded: {{most}}',
     'هذا أكثر مما يمكن رده: {{most}}',
   ),
+  nothing_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
   wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
   lines_refunded: words(
     'Ces lignes sont déjà remboursées',

@@ -45,6 +45,7 @@ export async function refundAsked(
   const { order, refundable } = await standingOf(on, services, orderId)
   const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
   const wanted = amount === null ? all : minorUnits(amount)
+  if (amount === null && wanted === 0n) throw moneyProblem('nothing_kept', 'amount')
   const ways = await keptBy(on, orderId)
   const parts = await partsOf(on, ways, { wanted, refundable, paymentModeId })
   const made: Written[] = []

@@ -107,7 +107,7 @@ export const transaction = resource({
     },
     {
       label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),
-      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
+      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks', 'test'],
     },
   ],
 })

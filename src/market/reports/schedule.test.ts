@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a report by mail, on the %s database', (kind) => {
     const [first, second] = ['arabe', 'lectrice'].map((name) =>
       sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
     )
-    expect(first?.headers['subject']).toMatch(/^المبيعات: /)
+    expect(first?.headers['subject']).toMatch(/^\u2068المبيعات\u2069: /)
     expect(second?.headers['subject']).toMatch(/^Ventes : /)
     for (const mail of [first, second]) {
       expect(mail?.raw).toContain('Content-Type: application/pdf')
