@@ -10,6 +10,7 @@ import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/by-itself.api.ts'
 import { chance, type Chance } from './chance.ts'
 import { loadOrderHistory } from './order-history.api.ts'
+import { mailNobody, spreadOrders } from './spread-orders.api.ts'
 
 const count = 60
 
@@ -39,7 +40,10 @@ interface Goods {
   readonly mode: string | null
 }
 
-/** Fills the sample marketplace with orders in every stage, made as people make them: at the prices of today, on the stock there is. */
+/**
+ * Fills the sample marketplace with orders in every stage, made as people make them: at the prices of today, on the stock there
+ * is. They are of the last days, and nobody gets a mail about them.
+ */
 export async function loadDemoOrders(services: Services): Promise<void> {
   const { database } = services
   const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
@@ -47,6 +51,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
   await loadOrderHistory(database)
   const choices = chance('orders')
+  const placed: string[] = []
   for (let made = 0; made < count; made += 1) {
     const course = courses[made % courses.length] ?? null
     const wanted = {
@@ -60,12 +65,16 @@ export async function loadDemoOrders(services: Services): Promise<void> {
       .transaction(async (on) => {
         const { id } = await placeOrder(on, services, wanted, souk)
         for (const step of course ?? []) await take(on, services, id, step, goods.mode)
+        await mailNobody(on)
+        return id
       })
+      .then((id) => placed.push(id))
       .catch((error: unknown) => {
         // The sample's stock is small: an order that asks for too much is simply not there.
         if (!(error instanceof Problem) || error.kind !== outOfStock) throw error
       })
   }
+  await spreadOrders(services, placed)
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days' where due_at is not null`,

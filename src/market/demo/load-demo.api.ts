@@ -49,7 +49,8 @@ export async function loadDemo(
 
 async function openSampleAccounts(database: Queryable): Promise<readonly SampleAccount[]> {
   const kept = await database.query<{ email: string; password: string }>({
-    text: 'select email, password from staff_user where active and email = any($1)',
+    text: `select email, password from staff_user where active and email = any($1)
+      union all select email, password from provider where active and email = any($1)`,
     values: [sampleAccounts.map(({ email }) => email)],
   })
   const open = await Promise.all(

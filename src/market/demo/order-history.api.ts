@@ -5,6 +5,7 @@ import { organisation } from '#engine/core/organisation.ts'
 import { amountJson } from '#engine/fields/money.ts'
 import { begun } from '../orders/event-rules.ts'
 import { chance } from './chance.ts'
+import { recentDays } from './spread-orders.api.ts'
 
 const days = 420
 const oneDay = 86_400_000
@@ -28,7 +29,7 @@ interface Shop {
 }
 
 /**
- * Gives the sample marketplace a past: orders of a year that ended long ago, so that figures have something to be held
+ * Gives the sample marketplace a past: orders of a year that ended before the last days, so that figures have something to be held
  * against. They are written as they ended, one statement for all; numbers follow one another as always.
  */
 export async function loadOrderHistory(database: Database, today = new Date()): Promise<void> {
@@ -38,17 +39,18 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
   const choices = chance('history')
   const counters = new Map<number, number>()
   const [orders, lines, money]: Record<string, unknown>[][] = [[], [], []]
-  for (let ago = days; ago > 0; ago -= 1) {
+  for (let ago = days; ago > recentDays; ago -= 1) {
     // More towards today, fewer on Sundays.
     const day = new Date(today.getTime() - ago * oneDay)
     const busy = (1 + (2 * (days - ago)) / days) * (day.getUTCDay() === 0 ? 0.4 : 1)
     const count = Math.floor(busy / 2) + (choices.often((busy % 1) * 60) ? 1 : 0)
-    for (let made = 0; made < count; made += 1) {
-      const at = new Date(
-        Math.floor(day.getTime() / oneDay) * oneDay +
-          choices.between(7, 19) * 3_600_000 +
-          choices.between(0, 3599) * 1000,
-      )
+    const midnight = Math.floor(day.getTime() / oneDay) * oneDay
+    const moments = Array.from(
+      { length: count },
+      () => midnight + choices.between(7, 19) * 3_600_000 + choices.between(0, 3599) * 1000,
+    )
+    for (const moment of moments.toSorted((one, other) => one - other)) {
+      const at = new Date(moment)
       const year = at.getUTCFullYear()
       const number = (counters.get(year) ?? 0) + 1
       counters.set(year, number)

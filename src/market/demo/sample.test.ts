@@ -109,8 +109,18 @@ test('privileges allow only what exists, and every account holds one', () => {
   const existing = new Set<string>(['*', ...permissionsOf(resources)])
   const given = rowsOf('privilege').flatMap(({ values }) => values['permissions'] as string[])
   expect(given.filter((permission) => !existing.has(permission))).toEqual([])
-  expect(sampleAccounts.map(({ portal }) => portal)).toEqual(['admin', 'admin', 'employee', 'employee', 'employee'])
-  expect(rowsOf('user').map(({ values }) => values['email'])).toEqual(sampleAccounts.map(({ email }) => email))
+  expect(sampleAccounts.map(({ portal }) => portal)).toEqual([
+    'admin',
+    'admin',
+    'employee',
+    'employee',
+    'employee',
+    'employee',
+  ])
+  expect(rowsOf('user').map(({ values }) => values['email'])).toEqual(
+    sampleAccounts.slice(0, -1).map(({ email }) => email),
+  )
+  expect(rowsOf('provider').map(({ values }) => values['email'])).toContain(sampleAccounts.at(-1)?.email)
   expect(rowsOf('user').filter(({ values }) => values['privilegeId'] === undefined)).toEqual([])
 })
 

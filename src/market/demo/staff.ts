@@ -99,20 +99,30 @@ const staff = [
 /** An account of the sample marketplace, to be shown to whoever loads it. */
 export interface SampleAccount {
   readonly email: string
+  /** What it is called beside its address; a provider has only that. */
   readonly username: string
   readonly password: string
   readonly privilege: string
   readonly portal: 'admin' | 'employee'
 }
 
-/** The accounts that can sign in to the sample marketplace, the administrator first. */
-export const sampleAccounts: readonly SampleAccount[] = staff.map(([, , username, privilegeName]) => ({
-  email: `${username}@souk.example`,
-  username,
-  password: samplePasswords.staff,
-  privilege: privilegeName,
-  portal: privileges.find(({ name }) => name === privilegeName)?.portal ?? 'employee',
-}))
+/** The accounts that can sign in to the sample marketplace, the administrator first and a provider last. */
+export const sampleAccounts: readonly SampleAccount[] = [
+  ...staff.map(([, , username, privilegeName]) => ({
+    email: `${username}@souk.example`,
+    username,
+    password: samplePasswords.staff,
+    privilege: privilegeName,
+    portal: privileges.find(({ name }) => name === privilegeName)?.portal ?? 'employee',
+  })),
+  {
+    email: 'contact@fjordlink.example',
+    username: 'fjordlink',
+    password: samplePasswords.staff,
+    privilege: 'Fournisseur',
+    portal: 'employee',
+  },
+]
 
 /** The privileges of the sample marketplace. */
 export function samplePrivileges(today: string): Sample {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organisation } from '#engine/core/organisation.ts'
+import { instantJson } from '#engine/fields/instant.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { installDefaultWorkflow } from '../orders/workflow.api.ts'
+import { loadDemoOrders } from './load-demo-orders.api.ts'
+import { loadDemo } from './load-demo.api.ts'
+
+let shelf: Shelf
+beforeAll(async () => {
+  shelf = await Shelf.open('server')
+  await loadDemo(shelf.services)
+  await shelf.database.transaction(installDefaultWorkflow)
+  await loadDemoOrders(shelf.services)
+}, 120_000)
+afterAll(() => shelf.close())
+
+test('the orders of the sample are of many days and of the hours at which people order, numbered as they came', async () => {
+  const orders = await shelf.database.query<{ number: string; at: string; to_come: boolean }>({
+    text: `select number, ${instantJson('created_at')} as at, created_at > now() as to_come from customer_order order by number`,
+  })
+  expect(orders.filter(({ to_come }) => to_come)).toEqual([])
+  expect(orders.map(({ at }) => at)).toEqual(orders.map(({ at }) => at).toSorted())
+  const days = Map.groupBy(orders, ({ at }) => wallTime(at, organisation.zone).slice(0, 10))
+  const most = Math.max(...[...days.values()].map(({ length }) => length))
+  expect(most).toBeLessThan(orders.length / 20)
+})
+
+test('the sums of sales have them on those days', async () => {
+  const [found] = await shelf.database.query<{ facts: number; elsewhere: number }>({
+    text: `select count(*)::integer as facts, count(*) filter (where f.day <> (o.created_at at time zone $1)::date)::integer as elsewhere
+      from sales_fact f join customer_order o on o.id = f.order_id where f.placed`,
+    values: [organisation.zone],
+  })
+  expect(found?.facts).toBeGreaterThan(100)
+  expect(found?.elsewhere).toBe(0)
+})
+
+test('nobody gets a mail about them', async () => {
+  expect(await shelf.database.query({ text: 'select from mail_outbox' })).toEqual([])
+})

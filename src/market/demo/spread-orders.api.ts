@@ -1,0 +1,72 @@
+import type { Services } from '#engine/api/services.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { instantAt } from '#engine/fields/zoned-time.ts'
+import { dayIn } from '../catalogue/price.ts'
+import { rebuildSales } from '../reports/sales-keeper.api.ts'
+import { chance } from './chance.ts'
+
+/** How many days before today the orders that go on are of. */
+export const recentDays = 9
+
+const oneDay = 86_400_000
+
+// What nobody may change of a running Souk is written anew here, before anybody has seen it.
+const guards = [
+  ['order_transition', 'order_transition_append_only'],
+  ['stock_movement', 'stock_movement_append_only'],
+] as const
+
+/**
+ * Gives orders that were placed one after the other the days and the hours of the last nine days at which people order, the
+ * first the oldest, and what happened to each of them the hours that follow.
+ */
+export async function spreadOrders({ database }: Pick<Services, 'database'>, ids: readonly string[]): Promise<void> {
+  const moments = momentsOf(ids.length, new Date())
+  await database.transaction(async (on) => {
+    for (const [table, guard] of guards) await on.query({ text: `alter table ${table} disable trigger ${guard}` })
+    for (const text of moved) await on.query({ text, values: [ids, moments] })
+    for (const [table, guard] of guards) await on.query({ text: `alter table ${table} enable trigger ${guard}` })
+  })
+  await rebuildSales(database, organisation.zone)
+}
+
+/** So many moments between eight and eight in the organisation's zone, in order; none is to come. */
+function momentsOf(count: number, now: Date): string[] {
+  const choices = chance('moments')
+  const two = (figure: number): string => String(figure).padStart(2, '0')
+  const on = (ago: number): number => {
+    const day = dayIn(organisation.zone, new Date(now.getTime() - ago * oneDay))
+    return Date.parse(
+      instantAt(`${day} ${two(choices.between(8, 19))}:${two(choices.between(0, 59))}`, organisation.zone),
+    )
+  }
+  return Array.from({ length: count }, () => {
+    const wanted = on(choices.between(0, recentDays))
+    const isPast = wanted < now.getTime() - oneDay / 24
+    return new Date(isPast ? wanted : on(choices.between(1, recentDays))).toISOString()
+  }).toSorted()
+}
+
+const placed = 'with placed as (select * from unnest($1::uuid[], $2::timestamptz[]) as p (id, at))'
+
+const moved = [
+  `${placed} update customer_order o set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
+    from placed p where o.id = p.id`,
+  `${placed} update order_detail d set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
+    from placed p where d.order_id = p.id`,
+  `${placed} update order_profile h set at = p.at from placed p join order_detail d on d.order_id = p.id
+    where h.order_detail_id = d.id`,
+  `${placed}, steps as (select t.id, least(now(), p.at + (row_number() over (partition by p.id order by t.id) - 1) * interval '20 minutes') as at
+      from placed p join order_transition t on t.order_id = p.id)
+    update order_transition t set at = s.at from steps s where t.id = s.id`,
+  `${placed}, steps as (select t.id, least(now(), p.at + row_number() over (partition by p.id order by t.id) * interval '15 minutes') as at
+      from placed p join payment_transaction t on t.order_id = p.id)
+    update payment_transaction t set created_at = s.at, updated_at = s.at from steps s where t.id = s.id`,
+  `${placed} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
+]
+
+/** Takes back the mails that this transaction has written: the sample's customers are nobody's. */
+export async function mailNobody(on: Queryable): Promise<void> {
+  await on.query({ text: `delete from mail_outbox where state = 'waiting' and created_at = now()` })
+}
