@@ -76,7 +76,8 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       }).catch(async (error: unknown) => {
         throw await stockProblem(error, orderId, null)
       })
-      for (const { id } of all) await askPayPal(id, change)
+      // Who asks again by the same key learns what PayPal says by now.
+      for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
       const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
       const { state, reason: answer } = JSON.parse(now.row) as { state: string; reason: string }
       if (state === 'failed') {
