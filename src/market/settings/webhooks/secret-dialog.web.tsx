@@ -31,14 +31,14 @@ export default function SecretDialog({ row, onClose }: { readonly row: Row; read
     if (busy) return
     setBusy(true)
     try {
-      const made = await request<{ data: Row; secret: string }>(`${webhook.path}/${row.id}/secret`, {
+      const { data } = await request<{ data: Row & { secret: string } }>(`${webhook.path}/${row.id}/secret`, {
         method: 'POST',
         body: { keepHours: Number(hours) },
         version: row.version,
       })
-      cache.setQueryData(['record', webhook.name, row.id], made.data)
+      cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
       void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
-      setSecret(made.secret)
+      setSecret(data.secret)
     } catch (error) {
       announceProblem(error)
     } finally {

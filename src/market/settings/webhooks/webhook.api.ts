@@ -4,6 +4,7 @@ import { changeOf, demandedVersion, idOf } from '#engine/api/crud/request.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
@@ -68,7 +69,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       config: {
         demand: 'webhook:update',
         summary:
-          'Makes a new signing secret, answered this once; the earlier one goes on signing too for `keepHours` (24)',
+          'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
         body: rotation,
       },
     },
@@ -88,8 +89,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       return reply
         .header('etag', `"v${row.version}"`)
         .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(`{"data":${row.row},"secret":${JSON.stringify(secret)}}`)
+        .send({ data: { ...(JSON.parse(row.row) as Row), secret } })
     },
   )
 

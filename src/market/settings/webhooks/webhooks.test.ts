@@ -58,8 +58,8 @@ describe.each(databaseKinds)('webhooks, on the %s database', (kind) => {
       headers: { 'if-match': `"v${version}"` },
     })
     if (answer.status !== 200) throw new Error(answer.text)
-    const body = answer.body as unknown as { data: Row; secret: string }
-    return { secret: body.secret, version: body.data.version }
+    const { data } = answer.body as unknown as { data: Row & { secret: string } }
+    return { secret: data.secret, version: data.version }
   }
 
   const log = async (id: string) => (await shelf.get(`${webhook.path}/${id}/deliveries`)) as Delivery[]
