@@ -40,6 +40,7 @@ const said = {
     'The first {{most}} of {{count}} rows are printed; the rest is in the XLSX and CSV formats.',
     'طبعت أول {{most}} من {{count}} سطر؛ والباقي في صيغتي XLSX وCSV.',
   ),
+  total: words('Total', 'Total', 'المجموع'),
   made: words('Établi le {{at}}', 'Made on {{at}}', 'أعد في {{at}}'),
 }
 
@@ -106,6 +107,8 @@ export function reportFiles(services: Services) {
         yield* writer.rows(
           page.map(({ values }) => columns.map((column) => cellOf(column, values[column.name] ?? null))),
         )
+      // Other programs read a CSV file, and would add the last line to the others.
+      if (format === 'xlsx' && columns.some(({ total }) => total)) yield* writer.rows([totalCells()])
       yield* writer.end()
     }
 
@@ -145,6 +148,13 @@ export function reportFiles(services: Services) {
       if (text === '') return null
       if (isFigure(column)) return { type: 'number', text }
       return { type: ['day', 'week', 'month'].includes(column.type) && value !== null ? 'day' : 'text', text }
+    }
+
+    function totalCells(): (Cell | null)[] {
+      return columns.map((column, at) => {
+        if (column.total) return cellOf(column, totals[column.name] ?? null)
+        return at === 0 ? { type: 'text', text: say(said.total, language) } : null
+      })
     }
 
     function totalOf(column: Column, sums: ReportRow['values']): string | null {

@@ -214,6 +214,9 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
     expect(text).toContain('rightToLeft="1"')
     expect(text).toContain('eSIM الحج 5')
     expect(text).toContain('<v>29.97</v>')
+    const rows = text.split('<row ').slice(1)
+    expect(rows.at(-1)).toMatch(/المجموع.*<v>\d+\.\d{2}<\/v>/)
+    expect(rows).toHaveLength(csv.trimEnd().split('\r\n').length + 1)
     const discounts = await app.inject({
       method: 'GET',
       url: `/api/reports/discount-cost/export?format=csv&${everywhen}`,
