@@ -26,6 +26,8 @@ export interface Choice {
 export interface Column {
   readonly type: string
   readonly check?: (column: string) => string
+  /** The SQL of what is kept for a value that was written; the value itself unless the kind says otherwise. */
+  readonly keeps?: (value: string) => string
   /** A bare SQL literal for rows that were there before the column. */
   readonly default?: string
 }
@@ -68,6 +70,8 @@ export interface Field {
   readonly json: ((column: string) => string) | null
   /** The SQL expression the journal keeps; the column itself unless the kind says otherwise. */
   readonly recorded?: (column: string) => string
+  /** What a value of the journal is in the API's JSON, for kinds whose column keeps something else than is told. */
+  readonly told?: (recorded: unknown) => unknown
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>

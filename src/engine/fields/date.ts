@@ -5,7 +5,8 @@ import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { must } from './must.ts'
 
-const sort = valueSort('date', `'infinity'`)
+/** How lists are sorted by a day. */
+export const daySort = valueSort('date', `'infinity'`)
 
 /** A day of the calendar that exists: JavaScript alone turns 30 February into 2 March. */
 export const day = z.string().check(
@@ -16,6 +17,11 @@ export const day = z.string().check(
   }, 'date'),
 )
 
+/** A day, different for each n of ten years. */
+export function sampleDay(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + (n % 3650))).toISOString().slice(0, 10)
+}
+
 /** A day without a time zone: `2026-11-21`. */
 export function date(options: FieldOptions): Field {
   return field(options, {
@@ -23,8 +29,8 @@ export function date(options: FieldOptions): Field {
     check: day,
     column: { type: 'date' },
     json: (column) => `${column}::text`,
-    sort,
-    filters: rangeFilters(day, sort),
-    sample: (n) => new Date(Date.UTC(2026, 0, 1 + (n % 3650))).toISOString().slice(0, 10),
+    sort: daySort,
+    filters: rangeFilters(day, daySort),
+    sample: sampleDay,
   })
 }

@@ -67,14 +67,22 @@ export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
   }
 }
 
-/** Equal, from and up to. Written on the sort expression, which is what the index holds. */
-export function rangeFilters(parse: z.ZodMiniType<unknown, string>, order: Order): Filters {
+/**
+ * Equal, from and up to. Written on the sort expression, which is what the index holds; `keeps` is the SQL of what the column
+ * keeps for a value, where that is something else.
+ */
+export function rangeFilters(
+  parse: z.ZodMiniType<unknown, string>,
+  order: Order,
+  keeps?: (value: string) => string,
+): Filters {
   const { expression, type, absent } = order
+  const kept = keeps ?? ((value: string) => `${value}::${type}`)
   const compared = (sign: string, end?: string): Filter => ({
     parse,
     sql: (column, value) => {
       const key = expression(column)
-      return `${key} ${sign} ${value}::${type}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
+      return `${key} ${sign} ${kept(value)}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
     },
   })
   // Where nothing has a value, a range without its other end would be looked through to the last row.

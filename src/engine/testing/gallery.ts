@@ -10,6 +10,7 @@ import { image } from '../fields/image.ts'
 import { images } from '../fields/images.ts'
 import { instant } from '../fields/instant.ts'
 import { integer } from '../fields/integer.ts'
+import { lastDay } from '../fields/last-day.ts'
 import { longText } from '../fields/long-text.ts'
 import { money } from '../fields/money.ts'
 import { month } from '../fields/month.ts'
@@ -43,6 +44,7 @@ export const gallery = resource({
     money: money({ label: label('money') }),
     month: month({ label: label('month') }),
     date: date({ label: label('date') }),
+    lastDay: lastDay({ label: label('last day') }),
     instant: instant({ label: label('instant') }),
     choice: choice({
       label: label('choice'),

@@ -3,6 +3,7 @@ import type { Override } from '#engine/api/override.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
 import { everything } from '#engine/core/access.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
@@ -38,8 +39,8 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
       typeof expiresOn === 'string' &&
       (
         await on.query({
-          text: `select where $1::date < (now() at time zone 'UTC')::date`,
-          values: [expiresOn],
+          text: `select where $1::date < (now() at time zone $2)::date`,
+          values: [expiresOn, organisation.zone],
         })
       ).length > 0
     refuseWrong([

@@ -1,3 +1,4 @@
+import { toldChanges } from '#engine/api/audit/told.ts'
 import { quoted, titleSql, Values } from '#engine/api/crud/columns.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -33,6 +34,7 @@ export async function withTitles(
     const title = titles.get(`${entry.resource} ${entry.recordId}`)
     return {
       ...entry,
+      changes: toldChanges(known.get(entry.resource), entry.changes),
       actorName: entry.actorName || titles.get(`${actorKind} ${entry.actorId}`) || '',
       title: title ?? titleIn(entry.changes, known.get(entry.resource)),
       there: title !== undefined,

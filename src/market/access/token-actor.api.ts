@@ -1,4 +1,5 @@
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { isPersonal, permissionsOf } from './permissions.ts'
@@ -26,7 +27,7 @@ const foundText = `select t.id, t.name, t.scopes, u.id as "ownerId", concat_ws('
   from api_token_key k join api_token t on t.id = k.token_id and t.active
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active
-  where k.hash = $1 and t.expires_on >= (now() at time zone 'UTC')::date`
+  where k.hash = $1 and t.expires_on >= (now() at time zone $2)::date`
 
 /**
  * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
@@ -40,7 +41,7 @@ export async function tokenActor(
   const [found] = await database.query<Found>({
     name: 'api-token-authenticate',
     text: foundText,
-    values: [tokenHash(key)],
+    values: [tokenHash(key), organisation.zone],
   })
   if (!found) return null
   refuseWhileWaiting(await countTry(database, tokenHash(`api-token ${found.id}`), allowances.requestsByToken))

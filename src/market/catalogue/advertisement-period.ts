@@ -1,10 +1,10 @@
-/** Where an advertisement stands in its period; `days` from today to its first day, or since its end. */
+/** Where an advertisement stands in its period; `days` from today to its first day, to its last one, or since that. */
 export type Standing =
   | { readonly state: 'off' | 'always' }
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
-/** Where it stands today. Its end is the first day without it; without dates it stays. */
+/** Where it stands today. It shows on its last day too; without dates it stays. */
 export function standingOf(
   {
     startDate,
@@ -15,7 +15,7 @@ export function standingOf(
 ): Standing {
   const [start, end] = [dayOf(startDate), dayOf(endDate)]
   if (active === false) return { state: 'off' }
-  if (end !== null && end <= today) return { state: 'over', days: daysBetween(end, today) }
+  if (end !== null && end < today) return { state: 'over', days: daysBetween(end, today) }
   if (start !== null && start > today) return { state: 'waits', days: daysBetween(today, start) }
   if (start === null && end === null) return { state: 'always' }
   return { state: 'runs', days: end === null ? null : daysBetween(today, end) }

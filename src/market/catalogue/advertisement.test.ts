@@ -15,13 +15,13 @@ test('no two types stand at the same places', () => {
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('a period holds its first day and not its last', () => {
+test('a period holds its first day and its last', () => {
   const period = { startDate: '2026-11-20', endDate: '2026-11-23' }
   const on = (today: string) => standingOf(period, today)
   expect(on('2026-11-17')).toEqual({ state: 'waits', days: 3 })
   expect(on('2026-11-20')).toEqual({ state: 'runs', days: 3 })
-  expect(on('2026-11-22')).toEqual({ state: 'runs', days: 1 })
-  expect(on('2026-11-23')).toEqual({ state: 'over', days: 0 })
+  expect(on('2026-11-23')).toEqual({ state: 'runs', days: 0 })
+  expect(on('2026-11-24')).toEqual({ state: 'over', days: 1 })
   expect(on('2026-12-01')).toEqual({ state: 'over', days: 8 })
 })
 

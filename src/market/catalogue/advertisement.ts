@@ -2,6 +2,7 @@ import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { date } from '#engine/fields/date.ts'
+import { lastDay } from '#engine/fields/last-day.ts'
 import { images } from '#engine/fields/images.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { reference } from '#engine/fields/reference.ts'
@@ -63,12 +64,12 @@ export const advertisement = resource({
       target: 'provider',
     }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية') }),
-    endDate: date({
+    endDate: lastDay({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),
       hint: words(
-        'Le premier jour sans la publicité. Sans dates, elle reste affichée.',
-        'The first day without the advertisement. Without dates it stays.',
-        'أول يوم بدون الإعلان. بدون تواريخ يبقى معروضا.',
+        'Le dernier jour où elle est affichée, compris. Sans dates, elle reste affichée.',
+        'The last day it shows, included. Without dates it stays.',
+        'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضا.',
       ),
     }),
   },

@@ -20,10 +20,9 @@ export function Off({ type, value }: { readonly type: 'percentage' | 'flat'; rea
 
 const between = words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}')
 
-/** Half-open days as people say them: the first and the last. */
+/** The days of a period, its first and its last. */
 export function Days({ from, to }: { readonly from: string; readonly to: string }) {
   const say = useSay()
   const language = useLanguage()
-  const last = new Date(Date.parse(to) - 86_400_000).toISOString()
-  return <bdi>{say(between, { from: writeDay(from, language), last: writeDay(last, language) })}</bdi>
+  return <bdi>{say(between, { from: writeDay(from, language), last: writeDay(to, language) })}</bdi>
 }

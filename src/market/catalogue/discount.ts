@@ -3,6 +3,7 @@ import { resource, type Rule } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { date } from '#engine/fields/date.ts'
+import { lastDay } from '#engine/fields/last-day.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { suppliedBy } from '../providers/supply.ts'
@@ -49,9 +50,9 @@ export const discount = resource({
       required: true,
     }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
-    endDate: date({
+    endDate: lastDay({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),
-      hint: words('Le premier jour sans la remise.', 'The first day without the discount.', 'أول يوم بدون الخصم.'),
+      hint: words('Le dernier jour de la remise, compris.', 'The last day of the discount, included.', 'آخر أيام الخصم، وهو ضمنها.'),
       required: true,
     }),
   },

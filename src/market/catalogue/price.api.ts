@@ -6,6 +6,7 @@ import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
+import { lastDaySql } from '#engine/fields/last-day.ts'
 import { amountJson } from '#engine/fields/money.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
@@ -25,7 +26,7 @@ type Kept = Running & { readonly active: boolean }
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
-  'startDate', d.start_date::text, 'endDate', d.end_date::text)`
+  'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
 /** What discounts do to prices, today: of one article, and to every article of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
@@ -125,7 +126,7 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
     }
   })
   return {
-    running: reduction.active && reduction.startDate <= day && day < reduction.endDate,
+    running: reduction.active && reduction.startDate <= day && day <= reduction.endDate,
     complete: rows.length <= most,
     articles,
   }

@@ -37,15 +37,15 @@ export function dayIn(timeZone: string, now: Date): string {
   return format.format(now)
 }
 
-/** A period as it is kept: from its first day to the day after its last. */
+/** A period as the API tells it: its first day and its last, both in it. */
 export interface Period {
   readonly startDate: string
   readonly endDate: string
 }
 
-/** The days from today on in which two periods both run, half-open; null when there are none. */
+/** The days from today on in which two periods both run, the first and the last; null when there are none. */
 export function sharedDays(one: Period, other: Period, today: string): { from: string; to: string } | null {
   const from = [one.startDate, other.startDate, today].reduce((latest, day) => (day > latest ? day : latest))
   const to = one.endDate < other.endDate ? one.endDate : other.endDate
-  return from < to ? { from, to } : null
+  return from <= to ? { from, to } : null
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
+import { wallTime } from '#engine/fields/zoned-time.ts'
 import { ApiProblem, entriesOf } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -26,7 +28,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
   const go = useGo()
   const cache = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: new Date().toISOString().slice(0, 10),
+    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })
   const [wish, setWish] = useState<Readonly<Record<string, unknown>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})

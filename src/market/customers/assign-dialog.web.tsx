@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { organisation } from '#engine/core/organisation.ts'
 import { sayCounted } from '#engine/core/sentences.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { wallTime } from '#engine/fields/zoned-time.ts'
 import { ApiProblem, entriesOf } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -32,7 +34,7 @@ export default function AssignDialog(props: {
   const say = useSay()
   const language = useLanguage()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: new Date().toISOString().slice(0, 10),
+    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })
   const [customers, setCustomers] = useState<readonly unknown[]>([])
   const [each, setEach] = useState(false)

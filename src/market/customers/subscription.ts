@@ -2,6 +2,7 @@ import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { date } from '#engine/fields/date.ts'
+import { lastDay } from '#engine/fields/last-day.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { endsAfterItStarts } from '../catalogue/period.ts'
@@ -37,7 +38,14 @@ export const subscription = resource({
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
-    endDate: date({ label: words('Date de fin', 'End date', 'تاريخ النهاية') }),
+    endDate: lastDay({
+      label: words('Date de fin', 'End date', 'تاريخ النهاية'),
+      hint: words(
+        'Le dernier jour de l’abonnement, compris.',
+        'The last day of the subscription, included.',
+        'آخر أيام الاشتراك، وهو ضمنها.',
+      ),
+    }),
     imei: imei({ label: words('IMEI', 'IMEI', 'رقم IMEI'), searched: true }),
     eid: eid({ label: words('EID', 'EID', 'رقم EID'), searched: true }),
     afterwards: choice({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#engine/api/services.ts'
 import { pictureStore } from '#engine/api/uploads/pictures.ts'
-import { quoted } from '#engine/api/crud/columns.ts'
+import { keptSql, quoted } from '#engine/api/crud/columns.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { checkWrite } from '#engine/core/schema.ts'
 import { uniquesOf } from '#engine/core/unique.ts'
@@ -147,12 +147,12 @@ async function insert(
 ): Promise<ReadonlyMap<string, string>> {
   const table = quoted(resource.table)
   const columns = Object.keys(rows[0] ?? {})
-    .map(quoted)
-    .join(', ')
+  const fields = new Map(Object.keys(resource.fields).map((name) => [columnOf(name), name]))
+  const kept = columns.map((column) => keptSql(resource, fields.get(column) ?? column, quoted(column)))
   const inTheWay = await standInsFor(on, resource, rows)
   const free = rows.filter(({ id }) => !inTheWay.has(String(id)))
   await on.query({
-    text: `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    text: `insert into ${table} (${columns.map(quoted).join(', ')}) select ${kept.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     values: [JSON.stringify(free)],
   })
   return inTheWay

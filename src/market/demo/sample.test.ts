@@ -100,8 +100,8 @@ test('there are discounts of the past, the present and the future', () => {
   const periods = rowsOf('discount').map(
     ({ values }) => [String(values['startDate']), String(values['endDate'])] as const,
   )
-  expect(periods.some(([, end]) => end <= today)).toBe(true)
-  expect(periods.some(([start, end]) => start <= today && today < end)).toBe(true)
+  expect(periods.some(([, end]) => end < today)).toBe(true)
+  expect(periods.some(([start, end]) => start <= today && today <= end)).toBe(true)
   expect(periods.some(([start]) => start > today)).toBe(true)
 })
 

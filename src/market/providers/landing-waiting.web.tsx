@@ -56,8 +56,8 @@ export function dayAfter(day: string, days: number): string {
 function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   const ending = new URLSearchParams({
     active: 'true',
-    'endDate[gte]': dayAfter(day, 1),
-    'endDate[lte]': dayAfter(day, 14),
+    'endDate[gte]': day,
+    'endDate[lte]': dayAfter(day, 13),
   })
   const hidden = (screen: string): string => `${screen}?active=false`
   return [

@@ -16,7 +16,7 @@ export async function momentFigures(
   const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
     newCustomers(on, period),
     newCustomers(on, previous),
-    running(on, [lastDay(period, day), lastDay(previous, day)], providerId),
+    running(on, [lastDay(period, day), lastDay(previous, day)], day, providerId),
     available(on, providerId),
   ])
   return {
@@ -44,17 +44,22 @@ async function newCustomers(on: Queryable, { from, to }: SalesPeriod): Promise<n
 }
 
 /** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
-function running(on: Queryable, days: readonly string[], providerId: string | undefined): Promise<number[]> {
+function running(
+  on: Queryable,
+  days: readonly string[],
+  today: string,
+  providerId: string | undefined,
+): Promise<number[]> {
   return Promise.all(
     days.map(async (day) => {
       const [answer] = await on.query<{ count: number }>({
         name: 'dashboard-subscriptions',
         // Apart, so that an index tells of both: those that end, and those that run on.
         text: `select ((select count(*) from subscription where end_date > $1::date and start_date <= $1::date
-            and (active or end_date <= current_date) and ($2::uuid is null or provider_id = $2))
+            and (active or end_date <= $3::date) and ($2::uuid is null or provider_id = $2))
           + (select count(*) from subscription where end_date is null and start_date <= $1::date
             and active and ($2::uuid is null or provider_id = $2)))::integer as count`,
-        values: [day, providerId ?? null],
+        values: [day, providerId ?? null, today],
       })
       return answer?.count ?? 0
     }),

@@ -15,6 +15,7 @@ import {
   paceOf,
   periodBetween,
   periodOf,
+  toldDays,
   presets,
   startsOf,
   usualPreset,
@@ -87,7 +88,8 @@ async function dashboardOf(on: Queryable, { period, previous, day, providerId }:
         }),
   ])
   return {
-    ...{ day, period, previous, pace, time, providers, articles, brands, statuses, ...moment },
+    ...toldDays({ period, previous }),
+    ...{ day, pace, time, providers, articles, brands, statuses, ...moment },
     provider: provider[0] ?? null,
     sales: { now: sales[0] ?? nothing(), before: before[0] ?? nothing() },
     countries: countries.map(({ country = null, ...measures }) => ({ id: country, name: country, ...measures })),

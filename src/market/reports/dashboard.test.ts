@@ -61,6 +61,12 @@ describe.each(databaseKinds)('the dashboard and the home page, on the %s databas
     expect((await dashboard(`?provider=${other.id}`)).sales.now.orders).toBe(0)
   })
 
+  test('are told with the last day that is in them, as they are asked for', async () => {
+    const { period, previous } = await dashboard('?from=2026-03-01&to=2026-03-31')
+    expect(period).toEqual({ from: '2026-03-01', to: '2026-03-31' })
+    expect(previous).toEqual({ from: '2026-01-29', to: '2026-02-28' })
+  })
+
   test('refuse a period that is none', async () => {
     for (const search of [
       'period=ever',

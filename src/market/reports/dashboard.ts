@@ -65,6 +65,18 @@ export function periodBetween(first: string, last: string): Compared {
   return { period, previous: daysBefore(period) }
 }
 
+/** What is told of a dashboard's days: both periods with the last day that is in them. */
+export function toldDays({ period, previous }: Compared): Compared {
+  const told = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, -1) })
+  return { period: told(period), previous: told(previous) }
+}
+
+/** The periods of what was told. */
+export function periodsTold({ period, previous }: Compared): Compared {
+  const meant = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, 1) })
+  return { period: meant(period), previous: meant(previous) }
+}
+
 /** What the points of a chart over time are, for so many days. */
 export function paceOf(period: SalesPeriod): 'day' | 'week' | 'month' {
   const days = lengthOf(period)
@@ -105,7 +117,7 @@ export interface StatusGroup extends SalesMeasures {
   readonly category: string
 }
 
-/** The dashboard as the server tells it. */
+/** The dashboard; over the API its periods end with the last day in them. */
 export interface DashboardAnswer extends Compared {
   /** The day it is for the organisation. */
   readonly day: string

@@ -12,7 +12,7 @@ import { DashboardCharts } from './dashboard-charts.web.tsx'
 import { KeyFigures } from './dashboard-figures.web.tsx'
 import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
 import { said } from './dashboard-words.ts'
-import { dashboard, dashboardPath, type DashboardAnswer } from './dashboard.ts'
+import { dashboard, dashboardPath, periodsTold, type DashboardAnswer } from './dashboard.ts'
 import { useFigures } from './figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -28,7 +28,7 @@ export function Dashboard() {
     queryKey: ['dashboard', text],
     queryFn: ({ signal }) =>
       request<{ data: DashboardAnswer }>(dashboardPath, { query: new URLSearchParams(text), signal }),
-    select: (answer) => answer.data,
+    select: ({ data: told }) => ({ ...told, ...periodsTold(told) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
     refetchIntervalInBackground: false,

@@ -81,7 +81,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Words>> = {
 
 /** The list that shows what is counted; mails have none. */
 export function listOf(kind: WaitingKind, day: string, me: string): string | undefined {
-  const ending = { active: 'true', 'endDate[gte]': daysAfter(day, 1), 'endDate[lte]': daysAfter(day, soonDays) }
+  const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': daysAfter(day, soonDays - 1) }
   const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
     drafts: [order.screen, { category: 'draft', createdById: me }],
     lowStock: [stockLevels.screen, { low: 'true' }],

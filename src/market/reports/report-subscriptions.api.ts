@@ -1,10 +1,11 @@
 import { words } from '#engine/core/words.ts'
+import { lastDaySql } from '#engine/fields/last-day.ts'
 import { byDay, byReference, narrowed, within, type CountedReport } from './report-definition.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
-// One that was ended by hand has ended on the day it was, at the latest; the end date is the day after the last.
+// The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
 const ended = (zone: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date)) end`
 
@@ -32,9 +33,11 @@ export const subscriptions: CountedReport = {
     from subscription s
     where coalesce(s.start_date, 'infinity'::date) >= ${first}::date and coalesce(s.start_date, 'infinity'::date) <= ${last}::date
     union all
-    select x.day, -1, true, s.provider_id, s.profile_id
+    select t.day, t.step, t.inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
-    where (${end} >= ${first}::date and ${end} <= ${last}::date or ${stopped}) and x.day >= ${first}::date and x.day <= ${last}::date
+    -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
+    cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
+    where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
   ) e left join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
     provider: (id) => `e.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
@@ -64,7 +67,7 @@ export const subscriptions: CountedReport = {
       name: 'ended',
       label: words('Terminés', 'Ended', 'انتهت'),
       type: 'count',
-      sql: 'count(*) filter (where e.step = -1 and e.inside)',
+      sql: 'count(*) filter (where e.step = 0 and e.inside)',
     },
     {
       name: 'running',

@@ -128,17 +128,20 @@ describe.each(databaseKinds)('the reports on the %s database', (kind) => {
     await books.shelf.database.query({ text: 'update customer_order set paid = paid + 1 where id = $1', values: [id] })
   })
 
-  test('subscriptions run on from what began before the period', async () => {
+  test('subscriptions run on from what began before the period, and on the last day of their own', async () => {
     const profile = () =>
       books.shelf.make('profile-id', { state: 'available', customerId: null, deviceState: null, type: 'data' })
     for (const [startDate, endDate] of [
       ['2024-01-10', null],
-      ['2024-02-05', '2024-02-20'],
+      ['2024-02-05', '2024-02-29'],
       ['2024-02-06', '2024-04-01'],
     ] as const)
       await books.shelf.make('subscription', { profileId: (await profile()).id, startDate, endDate })
     const { data, totals } = await answered('/api/reports/subscriptions?by=month&from=2024-02-01&to=2024-03-31')
-    expect(data.map(({ values }) => values)).toEqual([{ group: '2024-02-01', begun: 2, ended: 1, running: 2 }])
+    expect(data.map(({ values }) => values)).toEqual([
+      { group: '2024-02-01', begun: 2, ended: 1, running: 3 },
+      { group: '2024-03-01', begun: 0, ended: 0, running: 2 },
+    ])
     expect(totals).toEqual({ begun: 2, ended: 1, running: 2 })
   })
 

@@ -16,6 +16,11 @@ export function place(field: string, alias = 't'): string {
   return `${alias}.${quoted(columnOf(field))}`
 }
 
+/** The SQL of what a field's column keeps for a value. */
+export function keptSql({ fields }: Resource, field: string, value: string): string {
+  return fields[field]?.column.keeps?.(value) ?? value
+}
+
 /** What a list may be sorted and narrowed by: sort and filters of a field, or of a managed column. */
 export type Listed = Pick<Field, 'sort' | 'filters' | 'searched'>
 

@@ -4,6 +4,7 @@ import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { instantJson } from '../../fields/instant.ts'
 import { identifier } from '../../fields/reference.ts'
+import { toldChanges } from '../audit/told.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
 import { changeOf, idOf } from './request.ts'
@@ -22,12 +23,14 @@ export function historyRoute(app: FastifyInstance, resource: Resource, services:
       const found = await repository.read(id, changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
       const after = readAfter(request.url)
-      const entries = await services.database.query<{ id: string }>({
+      const entries = await services.database.query<{ id: string; changes: Readonly<Record<string, unknown>> | null }>({
         text: `select id, ${instantJson('at')} as at, action, coalesce(actor_name, '') as "actorName", changes
 from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $4' : ''} order by id desc limit $3`,
         values: [resource.name, id, pageSize + 1, ...(after ? [after] : [])],
       })
-      const shown = entries.slice(0, pageSize)
+      const shown = entries
+        .slice(0, pageSize)
+        .map((entry) => ({ ...entry, changes: toldChanges(resource, entry.changes) }))
       return { data: shown, page: { next: entries.length > pageSize ? shown.at(-1)?.id : null } }
     },
   )

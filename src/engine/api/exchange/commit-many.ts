@@ -3,7 +3,7 @@ import { columnOf, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { insertEntries } from '../audit/entry.ts'
-import { quoted, statementName, Values } from '../crud/columns.ts'
+import { keptSql, quoted, statementName, Values } from '../crud/columns.ts'
 import type { Change } from '../crud/repository.ts'
 import { afterSql, differenceSql } from '../crud/write.ts'
 import type { Prepare } from '../services.ts'
@@ -60,7 +60,7 @@ export async function createMany(
   const columns = ['id', ...[...fields, ...same.map(([name]) => name)].map(columnOf)].map(quoted).join(', ')
   const taken = [
     'id',
-    ...fields.map((name) => quoted(columnOf(name))),
+    ...fields.map((name) => keptSql(resource, name, quoted(columnOf(name)))),
     ...same.map(([, hash]) => `${values.add(hash)}::text`),
   ]
   const table = quoted(resource.table)
@@ -99,7 +99,10 @@ async function updateAlike(
   const values = new Values()
   const fields = Object.keys(first.values)
   const given = inputSql(resource, values, rows, fields)
-  const sets = fields.map((name) => `${quoted(columnOf(name))} = input.${quoted(columnOf(name))}`)
+  const sets = fields.map((name) => {
+    const column = quoted(columnOf(name))
+    return `${column} = ${keptSql(resource, name, `input.${column}`)}`
+  })
   const table = quoted(resource.table)
   const stale = `'[{"code":"stale"}]'::jsonb`
   const text = `with input as (${given}),
