@@ -25,6 +25,15 @@ const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record
     delivers === 'profiles' && providerId === null
       ? whatever('providerId', 'quantity', 'total', 'version', 'updatedAt', 'titles')
       : {},
+  // An end is told as the last day that counts, which is the day before the one that is kept.
+  '/api/config/apps/discounts': dayBeforeTheEnd,
+  '/api/config/apps/advertisements': dayBeforeTheEnd,
+  '/api/subscriptions': dayBeforeTheEnd,
+}
+
+function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknown>> {
+  if (typeof endDate !== 'string') return {}
+  return { endDate: new Date(Date.parse(endDate) - 86_400_000).toISOString().slice(0, 10) }
 }
 
 /** Members that are looked at elsewhere. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 import { newTokenKey } from './token-key.api.ts'
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
 
   test.each([
     ['it is deactivated', `update api_token set active = false`],
-    ['its last day is over', `update api_token set expires_on = (now() at time zone 'UTC')::date - 1`],
+    ['its last day is over', `update api_token set expires_on = (now() at time zone 'Europe/Paris')::date - 1`],
     ['its owner is deactivated', `update staff_user set active = false where username = 'karim'`],
     ['its owner’s privilege is deactivated', `update privilege set active = false where name = 'Vente'`],
   ])('opens nothing when %s', async (_, text) => {
@@ -91,6 +92,23 @@ describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
     expect(await status('/api/config/apps/brands')).toBe(401)
     await office.database.query({ text: `update staff_user set active = true where username = 'karim'` })
     await office.database.query({ text: `update privilege set active = true where name = 'Vente'` })
+  })
+
+  test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])('opens to the end of its last day in %s', async (zone) => {
+    const before = organisation.zone
+    await office.database.query({ text: 'update organisation set zone = $1', values: [zone] })
+    becomeOrganisation({ ...organisation, zone })
+    const endOn = (days: number) =>
+      office.database.query({
+        text: 'update api_token set expires_on = (now() at time zone $1)::date + $2::integer',
+        values: [zone, days],
+      })
+    await endOn(0)
+    expect(await status('/api/config/apps/brands')).toBe(200)
+    await endOn(-1)
+    expect(await status('/api/config/apps/brands')).toBe(401)
+    await office.database.query({ text: 'update organisation set zone = $1', values: [before] })
+    becomeOrganisation({ ...organisation, zone: before })
   })
 
   test('opens nothing once it is deleted, also when it is brought back; nor with its key of before', async () => {

@@ -31,10 +31,13 @@ test('a flat discount may be any amount above nothing', () => {
   expect(refused({ ...whole, value: '-5.00' })).toEqual(['value small'])
 })
 
-test.each([discount, advertisement])('a period ends no sooner than it starts, and may be of one day: $name', (resource) => {
-  expect(wrong(resource, { ...whole, endDate: '2026-09-01' })).toEqual([])
-  expect(wrong(resource, { ...whole, endDate: '2026-08-31' })).toEqual(['endDate order'])
-})
+test.each([discount, advertisement])(
+  'a period ends no sooner than it starts, and may be of one day: $name',
+  (resource) => {
+    expect(wrong(resource, { ...whole, endDate: '2026-09-01' })).toEqual([])
+    expect(wrong(resource, { ...whole, endDate: '2026-08-31' })).toEqual(['endDate order'])
+  },
+)
 
 test('an advertisement without dates, or with only one, just shows', () => {
   expect(wrong(advertisement, { startDate: null, endDate: null })).toEqual([])

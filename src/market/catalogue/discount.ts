@@ -52,7 +52,11 @@ export const discount = resource({
     startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
     endDate: lastDay({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),
-      hint: words('Le dernier jour de la remise, compris.', 'The last day of the discount, included.', 'آخر أيام الخصم، وهو ضمنها.'),
+      hint: words(
+        'Le dernier jour de la remise, compris.',
+        'The last day of the discount, included.',
+        'آخر أيام الخصم، وهو ضمنها.',
+      ),
       required: true,
     }),
   },

@@ -27,7 +27,10 @@ export function createStatement(
   const values = new Values()
   const fields = Object.keys(stored)
   const columns = ['id', ...fields.map(columnOf)].map(quoted).join(', ')
-  const placeholders = [values.add(id), ...fields.map((field) => keptSql(resource, field, values.add(stored[field])))].join(', ')
+  const placeholders = [
+    values.add(id),
+    ...fields.map((field) => keptSql(resource, field, values.add(stored[field]))),
+  ].join(', ')
   const text = `with changed as (insert into ${quoted(resource.table)} (${columns}) values (${placeholders}) returning *),
 ${auditSql(resource, 'create', values, change, afterSql(resource, fields), 'changed')}
 ${answerSql(row)}`
@@ -45,7 +48,9 @@ export function updateStatement(
 ): Statement {
   const values = new Values()
   const fields = Object.keys(stored)
-  const sets = fields.map((field) => `${quoted(columnOf(field))} = ${keptSql(resource, field, values.add(stored[field]))}`)
+  const sets = fields.map(
+    (field) => `${quoted(columnOf(field))} = ${keptSql(resource, field, values.add(stored[field]))}`,
+  )
   const own = ownSql(resource, change.actor, values)
   const text = `${changedSql(resource, sets, values.add(id), values.add(version), own)},
 ${auditSql(resource, 'update', values, change, differenceSql(resource, fields), 'changed join old using (id)')}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { instantAt } from '#engine/fields/zoned-time.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { quotePath } from '../orders/quote.ts'
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Ordinary days, days of 23 and of 25 hours, and one that begins at one o’clock. */
+const lastDays = [
+  ['Europe/Paris', '2027-12-31'],
+  ['Europe/Paris', '2027-03-28'],
+  ['Europe/Paris', '2027-10-31'],
+  ['America/Santiago', '2027-09-05'],
+  ['Pacific/Auckland', '2028-02-29'],
+] as const
+
+describe.each(databaseKinds)('on the %s database', (kind) => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+  })
+  afterAll(() => shelf.close())
+
+  const members = async (url: string) => (await shelf.get(url)) as Record<string, unknown>
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  describe.each(lastDays)(
+    'in %s, what ends on %s is in effect to the end of that day and gone the next',
+    (zone, day) => {
+      const at = async (wall: string) => {
+        vi.setSystemTime(wall.endsWith('23:59') ? Date.parse(instantAt(wall, zone)) + 59_999 : instantAt(wall, zone))
+        // Settings are followed every second; a test is sooner.
+        becomeOrganisation({ ...organisation, zone })
+      }
+      const [lastMinute, nextDay] = [`${day} 23:59`, `${dayAfter(day)} 00:00`]
+
+      beforeEach(async () => {
+        await shelf.database.query({ text: 'update organisation set zone = $1', values: [zone] })
+      })
+
+      test('a discount', async () => {
+        const article = await shelf.make('article', { price: '20.00' })
+        await shelf.make('profile-id', {
+          articleId: article.id,
+          state: 'available',
+          customerId: null,
+          deviceState: null,
+        })
+        const period = { startDate: '2026-01-01', endDate: day }
+        const discount = await shelf.make('discount', { type: 'flat', value: '5.00', ...period })
+        await shelf.make('article-discount', { articleId: article.id, discountId: discount.id })
+        const told = async () => {
+          const lines = [{ articleId: article.id, quantity: 1 }]
+          const quote = await ask(shelf.app, 'POST', quotePath, { body: { lines } })
+          return [
+            (quote.body.data as { total: string }).total,
+            (await members(`/api/configs/articles/${article.id}/price`))['today'],
+            (await members(`/api/config/apps/discounts/${discount.id}/effects`))['running'],
+          ]
+        }
+        await at(lastMinute)
+        expect(await told()).toEqual(['15.00', '15.00', true])
+        await at(nextDay)
+        expect(await told()).toEqual(['20.00', '20.00', false])
+      })
+
+      test('an advertisement, where a provider is told of those that end', async () => {
+        const provider = await shelf.make('provider')
+        await shelf.make('advertisement', { providerId: provider.id, startDate: null, endDate: day })
+        const ending = async () =>
+          (await members(`/api/providers/${provider.id}/overview`))['advertisements'] as { ending: number }
+        await at(lastMinute)
+        expect(await ending()).toMatchObject({ ending: 1 })
+        await at(nextDay)
+        expect(await ending()).toMatchObject({ ending: 0 })
+      })
+
+      test('a subscription, in the dashboard and in its report', async () => {
+        const provider = await shelf.make('provider')
+        const profile = await shelf.make('profile-id', {
+          ...{ providerId: provider.id, state: 'available', customerId: null, deviceState: null },
+        })
+        await shelf.make('subscription', { profileId: profile.id, startDate: '2026-01-01', endDate: day })
+        const running = async () => {
+          const answer = await members(`/api/reports/dashboard?period=7d&provider=${provider.id}`)
+          return (answer['subscriptions'] as { now: number }).now
+        }
+        await at(lastMinute)
+        expect(await running()).toBe(1)
+        await at(nextDay)
+        expect(await running()).toBe(0)
+        const search = `by=day&from=${day}&to=${dayAfter(day)}&provider=${provider.id}`
+        const report = await ask(shelf.app, 'GET', `/api/reports/subscriptions?${search}`)
+        const rows = report.body.data as { values: Record<string, unknown> }[]
+        expect(rows.map(({ values }) => values)).toEqual([
+          { group: day, begun: 0, ended: 1, running: 1 },
+          { group: dayAfter(day), begun: 0, ended: 0, running: 0 },
+        ])
+      })
+    },
+  )
+})
