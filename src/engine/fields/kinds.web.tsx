@@ -5,6 +5,7 @@ import { code } from './code.web.tsx'
 import { colour } from './colour.web.tsx'
 import { date } from './date.web.tsx'
 import { decimal } from './decimal.web.tsx'
+import { duration } from './duration.web.tsx'
 import { email } from './email.web.tsx'
 import { image } from './image.web.tsx'
 import { images } from './images.web.tsx'
@@ -33,6 +34,7 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   colour,
   date,
   decimal,
+  duration,
   email,
   image,
   images,

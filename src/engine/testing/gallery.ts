@@ -5,6 +5,7 @@ import { choice } from '../fields/choice.ts'
 import { colour } from '../fields/colour.ts'
 import { date } from '../fields/date.ts'
 import { decimal } from '../fields/decimal.ts'
+import { duration } from '../fields/duration.ts'
 import { email } from '../fields/email.ts'
 import { image } from '../fields/image.ts'
 import { images } from '../fields/images.ts'
@@ -40,6 +41,7 @@ export const gallery = resource({
     email: email({ label: label('e-mail'), searched: true }),
     phone: phone({ label: label('phone') }),
     integer: integer({ label: label('integer'), min: -5, max: 500 }),
+    duration: duration({ label: label('duration'), min: 1, max: 20_000 }),
     decimal: decimal({ label: label('decimal'), digits: 8, scale: 3, min: 0, max: 999 }),
     money: money({ label: label('money') }),
     month: month({ label: label('month') }),

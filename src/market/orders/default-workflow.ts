@@ -32,8 +32,16 @@ const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
   effects,
 })
 
+/** Once it may be paid no longer, an unpaid order lets go of its stock. */
+const expire: DefaultEvent = {
+  to: 'expired',
+  name: words('Expirer', 'Expire', 'انتهاء المهلة'),
+  trigger: 'payment_expired',
+  guards: ['nothing_paid'],
+  effects: ['release'],
+}
+
 const cancel = words('Annuler la commande', 'Cancel the order', 'إلغاء الطلب')
-const halfAnHour = 30
 const thirtyDays = 30 * 24 * 60
 
 /** The workflow that comes with Souk; the first status is the start. Operators redraw it as they like. */
@@ -61,14 +69,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     events: [
       { to: 'paid', name: words('Payée', 'Paid', 'مدفوع'), trigger: 'paid', guards: ['paid'] },
       { to: 'failed', name: words('Paiement refusé', 'Payment refused', 'رفض الدفع'), trigger: 'payment_failed' },
-      {
-        to: 'expired',
-        name: words('Expirer', 'Expire', 'انتهاء المهلة'),
-        trigger: 'time',
-        minutes: halfAnHour,
-        guards: ['nothing_paid'],
-        effects: ['release'],
-      },
+      expire,
       { to: 'cancelled', name: cancel, guards: ['nothing_paid'], effects: ['release'] },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
     ],
@@ -80,6 +81,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     colour: '#e8590c',
     events: [
       { to: 'paid', name: words('Payée', 'Paid', 'مدفوع'), trigger: 'paid', guards: ['paid'] },
+      expire,
       { to: 'awaiting', name: words('Réessayer', 'Try again', 'إعادة المحاولة'), effects: ['reserve'] },
       { to: 'cancelled', name: cancel, guards: ['nothing_paid'], effects: ['release'] },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },

@@ -5,13 +5,15 @@ import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import type { Queryable, Statement } from '#engine/db/database.ts'
+import { instantJson } from '#engine/fields/instant.ts'
 import { amountJson } from '#engine/fields/money.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
-import { dueAt, hasComeTrue, mayFire, nameOf } from './event-rules.ts'
+import { dueAt, hasComeTrue, mayFire, nameOf, waitsForPayment } from './event-rules.ts'
 import { kept, refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from './hand-over.api.ts'
 import { moveStock, stockProblem } from './order-stock.api.ts'
 import { order as orders } from './order.ts'
+import { payUntilOf } from './time-to-pay.api.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
 import { eventsFrom, type Category, type Effect, type Trigger, type WorkflowEvent } from './workflow.ts'
 
@@ -30,6 +32,8 @@ export interface LockedOrder {
   /** Whether it was paid by a test: then no real money is taken for it. */
   readonly test: boolean
   readonly workflowVersion: number
+  /** Until when it may be paid; null when nothing was offered yet. */
+  readonly payUntil: string | null
 }
 
 /** An event that leaves an order’s status, and why it may not happen now. */
@@ -224,7 +228,13 @@ export class OrderDesk {
     const target = workflow.statuses.find(({ id }) => id === event.targetId)
     if (!target) throw new Problem(movedOn)
     await moveStock(on, this.#services, order, event.effects, firer)
-    const values = { statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id) }
+    const payUntil = waitsForPayment(workflow, target.id)
+      ? await payUntilOf(on, order.id, { anew: firer.automatic !== true })
+      : null
+    const values = {
+      ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
+      ...(payUntil !== null && { payUntil }),
+    }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
       const language = await languageOfBuyer(on, order.id, firer.circumstances.language)
@@ -290,7 +300,8 @@ export class OrderDesk {
 }
 
 const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
-  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion" from customer_order where id = $1`
+  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
+  from customer_order where id = $1`
 
 async function found(on: Queryable, statement: Statement): Promise<LockedOrder> {
   const [order] = await on.query<LockedOrder>(statement)

@@ -20,12 +20,18 @@ export function hasComeTrue(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | '
   return trigger === 'refunded' && kept(facts) === 0n && minorUnits(facts.refunded) > 0n
 }
 
-/** When time will move an order that comes to a status now; null when it will not. */
-export function dueAt(workflow: Workflow, statusId: string): string | null {
-  const waits = eventsFrom(workflow, statusId).flatMap(({ trigger, minutes }) =>
-    trigger === 'time' && minutes !== null ? [minutes] : [],
-  )
-  return waits.length === 0 ? null : new Date(Date.now() + Math.min(...waits) * 60_000).toISOString()
+/** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */
+export function waitsForPayment(workflow: Workflow, statusId: string): boolean {
+  return eventsFrom(workflow, statusId).some(({ trigger }) => trigger === 'payment_expired')
+}
+
+/** When time will move an order that comes to a status now, and may be paid until `payUntil`; null when it will not. */
+export function dueAt(workflow: Workflow, statusId: string, payUntil: string | null): string | null {
+  const moments = eventsFrom(workflow, statusId).flatMap(({ trigger, minutes }) => {
+    if (trigger === 'payment_expired' && payUntil !== null) return [Date.parse(payUntil)]
+    return trigger === 'time' && minutes !== null ? [Date.now() + minutes * 60_000] : []
+  })
+  return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString()
 }
 
 /** What stands in the course of an order at its beginning. */

@@ -4,6 +4,7 @@ import { fieldProblem } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { choices } from '#engine/fields/choices.ts'
+import { duration } from '#engine/fields/duration.ts'
 import { integer } from '#engine/fields/integer.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
@@ -51,8 +52,8 @@ export const orderEvent = resource({
       max: 80,
     }),
     trigger: choice({ label: words('Déclenché par', 'Made by', 'يحدثه'), required: true, choices: triggers }),
-    minutes: integer({
-      label: words('Après (minutes)', 'After (minutes)', 'بعد (دقائق)'),
+    minutes: duration({
+      label: words('Après', 'After', 'بعد'),
       hint: words(
         'Pour les événements que le temps déclenche.',
         'For events that time makes.',

@@ -46,7 +46,8 @@ export function OrderSummary({ resource, row }: { readonly resource: Resource; r
         {figure('total')}
         {isSome(row['paid']) && figure('paid')}
         {isSome(row['refunded']) && figure('refunded')}
-        {row['dueAt'] !== null && figure('dueAt')}
+        {/* What waits for its payment is due when that time is over. */}
+        {row['dueAt'] !== null && figure(row['dueAt'] === row['payUntil'] ? 'payUntil' : 'dueAt')}
         {row['test'] === true && figure('test')}
       </dl>
       <Events row={row} />

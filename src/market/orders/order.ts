@@ -100,6 +100,17 @@ export const order = resource({
       ),
       managed: true,
     }),
+    payUntil: unordered(
+      instant({
+        label: words('À payer jusqu’au', 'To pay until', 'يدفع حتى'),
+        hint: words(
+          'Aussi longtemps que le plus long mode de paiement proposé, puis la commande expire.',
+          'As long as the longest way to pay that was offered; then the order expires.',
+          'طوال أطول طريقة دفع معروضة، ثم تنتهي مهلة الطلب.',
+        ),
+        managed: true,
+      }),
+    ),
     workflowVersion: unordered(
       integer({
         label: words('Version du parcours', 'Workflow version', 'إصدار المسار'),

@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { languages, type Language } from '#engine/core/words.ts'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
@@ -30,12 +31,17 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
   // Until somebody chooses, the customer’s own, which the server knows.
   const [chosen, setChosen] = useState<Language | null>(null)
   const [sending, setSending] = useState(false)
+  const cache = useQueryClient()
   const make = (body: object, signal?: AbortSignal) =>
     request<{ data: Link }>(`${order.path}/${row.id}/payment-link`, {
       method: 'POST',
       body,
       ...(signal && { signal }),
-    }).then(({ data }) => data)
+    }).then(({ data }) => {
+      // Whoever is given a link is given time: the order tells until when.
+      void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
+      return data
+    })
   const { data, error } = useQuery({
     queryKey: ['payment-link', row.id, chosen],
     queryFn: ({ signal }) => make(chosen ? { language: chosen } : {}, signal),
@@ -70,6 +76,9 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
         {error && <p role="alert">{error.message}</p>}
         {data && (
           <>
+            <p className={classes.about}>
+              {say(said.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
+            </p>
             <div className={classes.qr}>
               <QrPicture text={data.address} level="M" title={say(said.qr)} />
             </div>

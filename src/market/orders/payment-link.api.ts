@@ -4,10 +4,7 @@ import type { Language } from '#engine/core/words.ts'
 import { listeningAddress } from '../access/access.api.ts'
 import { sameDigest, sealOf, signingKey } from '../access/secrets.api.ts'
 
-/** How long a payment link opens its order. */
-export const linkSeconds = 7 * 24 * 60 * 60
-
-/** Makes and reads the links by which customers pay: signed with a key of their own, and good for a while. */
+/** Makes and reads the links by which customers pay: signed with a key of their own, and good as long as their order may be paid. */
 export class PaymentLinks {
   readonly #key: () => Promise<Buffer>
   readonly #base: () => string

@@ -15,6 +15,7 @@ import { linkHeader, paymentPath } from './payment-view.ts'
 import { nothingDue, type PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalSilence } from './paypal.api.ts'
 import { souk } from './by-itself.api.ts'
+import { isPayableStill } from './time-to-pay.api.ts'
 
 const broken = problemKind(
   'payment_link_broken',
@@ -58,7 +59,9 @@ export function paymentPageRoutes(
   const orderOf = async (request: FastifyRequest): Promise<string> => {
     const id = idOf(request)
     const judged = await links.judge(id, request.headers[linkHeader])
-    if (judged !== 'good') throw new Problem(judged === 'expired' ? ranOut : broken)
+    if (judged === 'broken') throw new Problem(broken)
+    // An order that was given more time since is opened by its links of before.
+    if (judged === 'expired' && !(await isPayableStill(database, id))) throw new Problem(ranOut)
     return id
   }
 

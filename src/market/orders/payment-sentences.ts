@@ -7,6 +7,7 @@ export const said = {
   total: words('Total', 'Total', 'المجموع'),
   alreadyPaid: words('Déjà payé', 'Already paid', 'المدفوع سابقا'),
   due: words('À payer', 'To pay', 'المطلوب دفعه'),
+  until: words('À payer jusqu’au', 'To pay until', 'يدفع حتى'),
   quantity: words('Quantité : {{quantity}}', 'Quantity: {{quantity}}', 'الكمية: {{quantity}}'),
   choose: words('Comment voulez-vous payer ?', 'How would you like to pay?', 'كيف تود الدفع؟'),
   noWay: words(

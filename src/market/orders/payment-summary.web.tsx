@@ -1,6 +1,7 @@
 import { inCurrency, minorUnits } from '#engine/core/amount.ts'
 import { Code, Prose } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { writeInstant } from '#engine/fields/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { said } from './payment-sentences.ts'
 import type { PaymentView } from './payment-view.ts'
@@ -41,6 +42,16 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
             <dt>{say(said.alreadyPaid)}</dt>
             <dd>
               <Code text={amount(view.paid)} figures />
+            </dd>
+          </div>
+        )}
+        {open && view.until !== null && (
+          <div>
+            <dt>{say(said.until)}</dt>
+            <dd>
+              <time dateTime={view.until}>
+                <bdi>{writeInstant(new Date(view.until), language)}</bdi>
+              </time>
             </dd>
           </div>
         )}

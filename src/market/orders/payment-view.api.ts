@@ -8,7 +8,7 @@ import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { standingOf } from './money.api.ts'
 import { dueOf } from './money.ts'
 import type { OfferedMode, PaymentStanding, PaymentView } from './payment-view.ts'
-import { eventsFrom } from './workflow.ts'
+import { eventsFrom, finalCategories } from './workflow.ts'
 
 /** The refusal of an order that its customer cannot pay now. */
 export const notPayable = problemKind(
@@ -23,6 +23,10 @@ export async function awaitsMoney(on: Queryable, services: Services, order: Lock
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
+function isOver({ category }: LockedOrder): boolean {
+  return finalCategories.includes(category)
+}
+
 /** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
 export async function payableNow(
   on: Queryable,
@@ -30,7 +34,8 @@ export async function payableNow(
   orderId: string,
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await standingOf(on, services, orderId)
-  if (due === 0n || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
+  // What arrives for an order that ran out is taken; nobody is asked for it any more.
+  if (due === 0n || isOver(order) || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number }
 }
 
@@ -52,8 +57,9 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
         where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
       values: [orderId],
     })
-    const awaits = await awaitsMoney(on, services, order)
+    const awaits = !isOver(order) && (await awaitsMoney(on, services, order))
     const standing = standingFor(order, awaits, tries)
+    const payable = standing === 'due' || standing === 'refused'
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
@@ -63,7 +69,8 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       paid: order.paid,
       due: writeAmount(dueOf(order)),
       lines,
-      modes: standing === 'due' || standing === 'refused' ? await offeredModes(on) : [],
+      modes: payable ? await offeredModes(on) : [],
+      until: payable ? order.payUntil : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
     }

@@ -32,6 +32,8 @@ export interface PaymentView {
   readonly due: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: string }[]
   readonly modes: readonly OfferedMode[]
+  /** Until when it may be paid, while it may. */
+  readonly until: string | null
   /** Whether what was paid was only a test. */
   readonly test: boolean
   /** Where the shop is, once it is paid. */

@@ -25,9 +25,14 @@ export const said = {
   note: words('Note', 'Note', 'ملاحظة'),
   language: words('Langue du client', 'Customer’s language', 'لغة العميل'),
   linkAbout: words(
-    'Ce lien ouvre la commande et son paiement, sans mot de passe, pendant 7 jours. Ne le donnez qu’au client.',
-    'This link opens the order and its payment, without a password, for 7 days. Give it to the customer only.',
-    'يفتح هذا الرابط الطلب ودفعه دون كلمة مرور لمدة 7 أيام. لا تعطه إلا للعميل.',
+    'Ce lien ouvre la commande et son paiement, sans mot de passe. Ne le donnez qu’au client.',
+    'This link opens the order and its payment, without a password. Give it to the customer only.',
+    'يفتح هذا الرابط الطلب ودفعه دون كلمة مرور. لا تعطه إلا للعميل.',
+  ),
+  linkUntil: words(
+    'La commande et le lien attendent le paiement jusqu’au {{until}}.',
+    'The order and the link await the payment until {{until}}.',
+    'ينتظر الطلب والرابط الدفع حتى {{until}}.',
   ),
   qr: words('QR code du lien de paiement', 'QR code of the payment link', 'رمز QR لرابط الدفع'),
   mail: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل'),

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('orders that wait for stock on the %s database', (k
   }
   const isDue = (ids: readonly string[]) =>
     shelf.database.query({
-      text: `update customer_order set due_at = now() - interval '1 minute' where id = any($1::uuid[])`,
+      text: `update customer_order set due_at = now() - interval '1 minute', pay_until = now() - interval '1 minute' where id = any($1::uuid[])`,
       values: [ids],
     })
   const pay = (orderId: string, amount: string) =>
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('orders that wait for stock on the %s database', (k
     // A workflow of the operator's own, in which time takes the stock instead of letting go of it.
     await shelf.database.query({
       text: `insert into workflow (document) select jsonb_set(document, '{events}', (select jsonb_agg(case
-            when e ->> 'trigger' = 'time' and e -> 'guards' ? 'nothing_paid' then e || '{"effects": ["take"]}' else e end)
+            when e ->> 'trigger' = 'payment_expired' then e || '{"effects": ["take"]}' else e end)
           from jsonb_array_elements(document -> 'events') e)) from workflow order by version desc limit 1`,
     })
     await shelf.database.query({

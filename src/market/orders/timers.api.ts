@@ -8,19 +8,21 @@ const atOnce = 100
 const laterMinutes = 10
 
 /**
- * Fires the events that time makes: reservations expire, delivered orders complete. Any number of processes may look at
+ * Fires the events that time makes: unpaid orders expire, delivered orders complete. Any number of processes may look at
  * once: each order is moved by one of them. Answers how many moved.
  */
 export async function fireDue(services: Services): Promise<number> {
   const { database } = services
-  const due = await database.query<{ id: string }>({
+  const due = await database.query<{ id: string; unpaid: boolean }>({
     name: 'orders-due',
-    text: 'select id from customer_order where due_at <= now() order by due_at limit $1',
+    // What is due when it may be paid no longer was due for that.
+    text: `select id, coalesce(pay_until = due_at, false) as unpaid from customer_order
+      where due_at <= now() order by due_at limit $1`,
     values: [atOnce],
   })
   let moved = 0
-  for (const { id } of due) {
-    const outcome = await moveByItself(services, id, 'time', {
+  for (const { id, unpaid } of due) {
+    const outcome = await moveByItself(services, id, unpaid ? 'payment_expired' : 'time', {
       name: 'order-still-due',
       text: 'select from customer_order where id = $1 and due_at <= now() for update skip locked',
       values: [id],

@@ -1,5 +1,5 @@
 import { words, type Words } from '#engine/core/words.ts'
-import { eventsFrom, finalCategories, type Workflow, type WorkflowStatus } from './workflow.ts'
+import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from './workflow.ts'
 
 /** Something that cannot work in a workflow, and where. A fault keeps it from being published, a doubt does not. */
 export interface WorkflowRemark {
@@ -80,7 +80,7 @@ export function lint(workflow: Workflow): readonly WorkflowRemark[] {
       say('deadEnd', true, { statusId: status.id })
     if (keepsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
     if (goesRound(workflow, status.id)) say('circle', true, { statusId: status.id })
-    for (const trigger of ['paid', 'payment_failed', 'refunded', 'restocked', 'time']) {
+    for (const trigger of ['paid', 'payment_failed', 'payment_expired', 'refunded', 'restocked', 'time']) {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
     }
   }
@@ -104,12 +104,14 @@ function reachable(workflow: Workflow, from: string): Set<string> {
   return reached
 }
 
+const byClock = new Set<Trigger>(['time', 'payment_expired'])
+
 function goesRound(workflow: Workflow, from: string): boolean {
   const passed = new Set<string>()
   let at: string | undefined = from
   while (at !== undefined && !passed.has(at)) {
     passed.add(at)
-    at = eventsFrom(workflow, at).find(({ trigger }) => trigger === 'time')?.targetId
+    at = eventsFrom(workflow, at).find(({ trigger }) => byClock.has(trigger))?.targetId
     if (at === from) return true
   }
   return false

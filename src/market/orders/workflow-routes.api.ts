@@ -5,6 +5,8 @@ import { fieldProblem, Problem, problemKind, problems } from '#engine/core/probl
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
+import { waitsForPayment } from './event-rules.ts'
+import { offeredUntil } from './time-to-pay.api.ts'
 import { lint } from './workflow-lint.ts'
 import { drawnWorkflow, publish, Workflows } from './workflow.api.ts'
 import type { Workflow } from './workflow.ts'
@@ -99,12 +101,15 @@ function runningOrders(on: Queryable, drawn: Workflow) {
 async function moveRunning(on: Queryable, drawn: Workflow, version: number): Promise<number> {
   const timed = drawn.statuses.map(({ id }) => {
     const event = drawn.events.find(({ statusId, trigger }) => statusId === id && trigger === 'time')
-    return { id, minutes: event?.minutes ?? null, category: drawn.statuses.find((one) => one.id === id)?.category }
+    const category = drawn.statuses.find((one) => one.id === id)?.category
+    return { id, minutes: event?.minutes ?? null, category, waits: waitsForPayment(drawn, id) }
   })
   const moved = await on.query({
     text: `update customer_order o set workflow_version = $1, category = s.category, version = o.version + 1, updated_at = now(),
-        due_at = case when s.minutes is null then null else coalesce(o.due_at, now() + make_interval(mins => s.minutes)) end
-      from json_to_recordset($2) as s (id uuid, minutes integer, category text)
+        pay_until = case when s.waits then coalesce(o.pay_until, ${offeredUntil}) else o.pay_until end,
+        due_at = least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
+          case when s.waits then coalesce(o.pay_until, ${offeredUntil}) end)
+      from json_to_recordset($2) as s (id uuid, minutes integer, category text, waits boolean)
       where s.id = o.status_id and o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') returning o.id`,
     values: [version, JSON.stringify(timed)],
   })

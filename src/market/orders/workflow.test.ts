@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the order workflow on the %s database', (kind) => 
     const before = Number(await stock())
     expect(await fireDue(shelf.services)).toBe(0)
     await shelf.database.query({
-      text: `update customer_order set due_at = now() - interval '1 minute' where id = $1`,
+      text: `update customer_order set due_at = now() - interval '1 minute', pay_until = now() - interval '1 minute' where id = $1`,
       values: [id],
     })
     const moved = await Promise.all([1, 2, 3].map(() => fireDue(shelf.services)))

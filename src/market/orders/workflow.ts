@@ -19,6 +19,10 @@ export const triggers = [
   { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
   { value: 'payment_failed', label: words('Un paiement refusé', 'A refused payment', 'رفض الدفع') },
+  {
+    value: 'payment_expired',
+    label: words('La fin du délai de paiement', 'The end of the time to pay', 'انتهاء مهلة الدفع'),
+  },
   { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
   { value: 'restocked', label: words('Le retour du stock', 'Stock that is back', 'عودة المخزون') },
   { value: 'time', label: words('Le temps', 'Time', 'الوقت') },

@@ -10,10 +10,11 @@ import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { newId } from '#engine/db/new-id.ts'
-import { begun, dueAt, nameOf } from './event-rules.ts'
+import { begun, dueAt, nameOf, waitsForPayment } from './event-rules.ts'
 import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
 import type { NewLine } from './order-profiles.api.ts'
+import { offeredUntil } from './time-to-pay.api.ts'
 import type { PublishedWorkflow } from './workflow.api.ts'
 import type { WorkflowEvent } from './workflow.ts'
 
@@ -42,7 +43,7 @@ export interface OrderToWrite {
 
 /** Values of JSON records, each row of the same shape. */
 const orderColumns = `id uuid, audit uuid, year integer, behind integer, customer_id uuid, status_id uuid, category text, total numeric,
-  currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, workflow_version integer,
+  currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, waits boolean, workflow_version integer,
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
   key text, fingerprint text`
 const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, any_provider boolean,
@@ -60,11 +61,12 @@ function writeSql(resources: readonly Resource[]): string {
   const text = `with given as (select * from json_to_recordset($1::json) as g (${orderColumns})),
         counted as (insert into order_counter as c (year, last) select year, count(*) from given group by year order by year
           on conflict (year) do update set last = c.last + excluded.last returning year, last),
-        numbered as (select g.*, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
+        numbered as (select g.*, case when g.waits then ${offeredUntil} end as pay_until, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
         changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
-            currency, note, location, tracking_number, created_by_id, due_at, workflow_version)
+            currency, note, location, tracking_number, created_by_id, due_at, pay_until, workflow_version)
           select id, year || '-' || repeat('0', greatest(0, 6 - length(place))) || place, customer_id, status_id, category,
-            'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id, due_at, workflow_version
+            'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id,
+            least(due_at, pay_until), pay_until, workflow_version
           from numbered returning *),
         asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
         lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, delivers, unit_price,
@@ -162,7 +164,8 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       location: values.location ?? null,
       tracking_number: values.trackingNumber ?? null,
       created_by_id: values.createdById,
-      due_at: dueAt(workflow, status.id),
+      due_at: dueAt(workflow, status.id, null),
+      waits: waitsForPayment(workflow, status.id),
       workflow_version: workflow.version,
       actor_kind: actor.kind,
       actor_id: actor.id,

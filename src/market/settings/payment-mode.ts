@@ -2,6 +2,7 @@ import { verbs } from '#engine/core/access.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
+import { duration } from '#engine/fields/duration.ts'
 import { image } from '#engine/fields/image.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { secret } from '#engine/fields/secret.ts'
@@ -72,6 +73,16 @@ export const paymentMode = resource({
       ),
       max: 2000,
     }),
+    payWithin: duration({
+      label: words('Délai pour payer', 'Time to pay', 'مهلة الدفع'),
+      hint: words(
+        'Une commande attend son paiement, et garde son stock, aussi longtemps que le plus long des modes actifs. Vide : 7 jours pour un mode manuel, 1 jour pour les autres.',
+        'An order awaits its payment, and keeps its stock, as long as the longest of the active modes. Empty: 7 days by hand, 1 day for the others.',
+        'ينتظر الطلب دفعه ويحتفظ بمخزونه طوال أطول مهلة بين الطرق النشطة. فارغ: 7 أيام للدفع اليدوي ويوم واحد لغيره.',
+      ),
+      min: 5,
+      max: 527_040,
+    }),
     apiUrl: url({
       label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
       hint: words(
@@ -115,7 +126,7 @@ export const paymentMode = resource({
   form: [
     {
       label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-      fields: ['name', 'kind', 'description', 'instructions', 'image', 'returnUrl', 'cancelUrl'],
+      fields: ['name', 'kind', 'description', 'instructions', 'payWithin', 'image', 'returnUrl', 'cancelUrl'],
     },
     {
       label: words('Clés du prestataire', 'Provider’s keys', 'مفاتيح المزود'),

@@ -29,6 +29,10 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   colour: { Input: ColourInput },
   date: { Input: part(() => import('./date.web.tsx')), FilterInput: part(() => import('./date-filter.web.tsx')) },
   decimal: { Input: DecimalInput, FilterInput: FigureFilter },
+  duration: {
+    Input: part(() => import('./duration.web.tsx')),
+    FilterInput: part(() => import('./duration-filter.web.tsx')),
+  },
   email: { Input: EmailInput },
   image: { Input: part(() => import('./image.web.tsx')) },
   images: { Input: part(() => import('./images.web.tsx')) },
