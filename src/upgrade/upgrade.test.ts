@@ -29,6 +29,16 @@ const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record
   '/api/config/apps/discounts': dayBeforeTheEnd,
   '/api/config/apps/advertisements': dayBeforeTheEnd,
   '/api/subscriptions': dayBeforeTheEnd,
+  // An order that waits for its payment is given the week that its links were good for.
+  '/api/accounts/list/orders': ({ category, dueAt }) =>
+    category === 'open' && typeof dueAt === 'string'
+      ? { dueAt: expect.toSatisfy((now: unknown) => typeof now === 'string' && now >= dueAt) as unknown }
+      : {},
+  // What cancelled an unpaid order after some minutes does so at the end of its time to pay.
+  '/api/accounts/events/orders': ({ nameEn, trigger }) =>
+    nameEn === 'Expire' && trigger === 'time'
+      ? { trigger: 'payment_expired', minutes: null, ...whatever('version', 'updatedAt') }
+      : {},
 }
 
 function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknown>> {
@@ -111,6 +121,20 @@ describe.each(databaseKinds)('the data of 0.1.0, brought up to this version on t
       { quantity: 2, total: 20.66 },
     ])
     expect(await brokenBalances(database)).toEqual([])
+  })
+
+  it('has unpaid orders that wait until their time to pay is over, by what is drawn and by what was published', async () => {
+    const orders = await everyRow('/api/accounts/list/orders')
+    const waiting = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { dueAt, payUntil } of waiting) expect(payUntil).toBe(dueAt)
+    const triggers = await database.query<{ trigger: string; minutes: number | null }>({
+      text: `select e ->> 'trigger' as trigger, (e ->> 'minutes')::integer as minutes
+        from workflow, jsonb_array_elements(document -> 'events') e where e ->> 'nameEn' = 'Expire'
+        union all select trigger, minutes from order_event where name_en = 'Expire'`,
+    })
+    expect(triggers.length).toBeGreaterThan(1)
+    for (const one of triggers) expect(one).toEqual({ trigger: 'payment_expired', minutes: null })
   })
 
   it('has a whole journal, and every secret opens', async () => {
