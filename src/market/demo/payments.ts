@@ -53,6 +53,8 @@ const modes = [
 // Nobody’s account: the figures are a published example.
 const transfer = 'Souk SARL\nIBAN FR14 2004 1010 0505 0001 3M02 606\nBIC PSSTFRPPPAR'
 
+const aWeek = 7 * 24 * 60
+
 /** The ways to pay of the sample marketplace; it knows nobody’s keys, so customers are offered the transfer and the test. */
 export function samplePaymentModes(today: string): Sample {
   const choices = chance('payment modes')
@@ -63,7 +65,7 @@ export function samplePaymentModes(today: string): Sample {
         name,
         kind,
         description,
-        ...(index === 2 && { instructions: transfer }),
+        ...(index === 2 && { instructions: transfer, payWithin: aWeek }),
         ...(page && { returnUrl: `${shop}/${page}/retour`, cancelUrl: `${shop}/${page}/annulation` }),
       },
       pictures: { image: [brandMark(name, index + 4)] },
