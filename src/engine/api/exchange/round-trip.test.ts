@@ -54,6 +54,8 @@ const bodyOf = (decimals: number) =>
     decimal: maybe(fc.integer({ min: 0, max: 998_999 }).map((n) => (n / 1000).toFixed(3))),
     money: maybe(fc.integer({ min: 0, max: 99_999_999 }).map((n) => (n / 10 ** decimals).toFixed(decimals))),
     date: maybe(fc.constantFrom('1900-01-01', '1900-02-28', '1900-03-01', '2024-02-29', '2026-11-21', '9999-12-31')),
+    lastDay: maybe(fc.constantFrom('1900-01-01', '2023-02-28', '2024-02-29', '2026-12-31', '9999-12-31')),
+    duration: maybe(fc.constantFrom(1, 90, 1440, 10_080)),
     instant: maybe(fc.constantFrom('2026-11-21T10:30:00.001Z', '1999-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z')),
     choice: maybe(fc.constantFrom('first', "it's")),
     toggle: fc.boolean(),

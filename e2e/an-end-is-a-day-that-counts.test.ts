@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriers, settled } from './harness/judge.ts'
+import { appears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { customer, made, rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a discount of one day begins and ends on it, in its form and in the list', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/discounts/new')
+  await box(page, 'Nom').fill('Saint-Sylvestre')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Pourcentage', exact: true }).click()
+  await box(page, 'Valeur').fill('10')
+  for (const name of ['Date de début', 'Date de fin']) {
+    await box(page, name).fill('31/12/2030')
+    await box(page, name).blur()
+  }
+  await page
+    .getByRole('button', { name: /^Enregistrer/ })
+    .first()
+    .click()
+  const discounts = () => rowsOf(souk, token, '/api/config/apps/discounts?q=Saint-Sylvestre')
+  await expect.poll(async () => (await discounts()).length).toBe(1)
+  const [row] = await discounts()
+  expect([row?.['startDate'], row?.['endDate']]).toEqual(['2030-12-31', '2030-12-31'])
+  await go('/discounts?q=Saint-Sylvestre&endDate[lte]=2030-12-31&endDate[gte]=2030-12-31')
+  expect(
+    await page
+      .getByRole('row', { name: /Saint-Sylvestre/ })
+      .getByText('31 déc. 2030')
+      .count(),
+  ).toBe(2)
+})
+
+test('a payment mode says how long one may pay, and an order and its link until when', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [mode] = await rowsOf(souk, token, '/api/configs/payment/mode?q=Bank%20transfer')
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/payment-modes/${String(mode?.['id'])}`)
+  const time = page.getByLabel('Délai pour payer', { exact: true })
+  expect(await time.inputValue()).toBe('7')
+  expect(await page.getByLabel('Délai pour payer, unité').inputValue()).toBe('day')
+  await time.fill('12')
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Enregistrer/ })
+    .first()
+    .click()
+  await expect
+    .poll(async () => (await rowsOf(souk, token, '/api/configs/payment/mode?q=Bank%20transfer'))[0]?.['payWithin'])
+    .toBe(12 * 24 * 60)
+
+  const plack = { name: 'Carte du délai', quantity: 5, unitPrice: '12.00' }
+  const { id: plackId } = await made(souk, token, '/api/configs/placks', plack)
+  const person = { firstname: 'Nadia', lastname: 'Tardive', username: 'nadiat' }
+  const { id: customerId } = await customer(souk, token, person)
+  const placed = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
+  const order = await made(souk, token, '/api/accounts/list/orders/place', placed)
+  const days = (Date.parse(order['payUntil'] ?? '') - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(12)
+  await go(`/orders/${order['id']}?tab=payments`)
+  await appears(page.getByText('À payer jusqu’au', { exact: true }).first())
+  await page.getByRole('button', { name: 'Lien de paiement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lien de paiement' })
+  await appears(dialog.getByText(/attendent le paiement jusqu’au/))
+  const link = (await dialog.getByText(/#token=/).innerText()).trim()
+  const buyer = await open({ width: 390 })
+  await buyer.page.goto(link)
+  await appears(buyer.page.getByText('À payer jusqu’au', { exact: true }))
+})
