@@ -77,7 +77,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   await spreadOrders(services, placed)
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({
-    text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until is not null then now() + interval '7 days' end
+    text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end
       where due_at is not null`,
   })
 }
