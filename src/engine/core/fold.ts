@@ -27,3 +27,13 @@ export function foldText(text: string): string {
 export function searchableText(text: string): string {
   return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
 }
+
+/** The words of a text, as a search looks for them. Signs that stand alone name nothing: « 5 — 10 » is 5 and 10. */
+export function wordsOf(text: string): readonly string[] {
+  return searchableText(text).split(/\s+/).filter(namesSomething)
+}
+
+/** Whether a text has a letter or a digit. */
+export function namesSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { searchableText, wordsOf } from '#engine/core/fold.ts'
 import { words } from '#engine/core/words.ts'
 import { Prose } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
@@ -40,7 +41,8 @@ export function StepColumn(props: {
   const [typed, setTyped] = useState('')
   const label = say(labelOf(step))
   const above = articleSteps.find(({ name }) => name === step)?.above
-  const found = (choices ?? []).filter(({ name }) => folded(name).includes(folded(typed)))
+  const asked = wordsOf(typed)
+  const found = (choices ?? []).filter(({ name }) => asked.every((word) => searchableText(name).includes(word)))
   // One choice of a step takes part in the order of Tab; the arrows go through the others.
   const stop = found.find((one) => one.id === chosen)?.id ?? found[0]?.id
   return (
@@ -118,11 +120,6 @@ function Choice(props: {
 
 function labelOf(step: StepName) {
   return article.fields[step]?.label ?? article.labels.one
-}
-
-/** Letters without their accents and capitals, as people type them in a hurry. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/access.ts'
 import { operators, type Filter, type Operator } from '../../core/field.ts'
+import { foldText, wordsOf } from '../../core/fold.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { problemsOf } from '../../core/schema.ts'
@@ -25,6 +26,7 @@ export interface Condition {
 export interface ListQuery {
   readonly limit: number
   readonly sort: { readonly field: string; readonly descending: boolean }
+  /** Folded; or all that was typed, as one, where it is signs alone. */
   readonly words: readonly string[]
   readonly conditions: readonly Condition[]
   /** Who asks: providers see their own rows only. */
@@ -79,7 +81,9 @@ function readWords(text: string | null, details: ProblemDetail[]): readonly stri
     details.push(fieldProblem('q', 'text'))
     return []
   }
-  return text.split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = wordsOf(text)
+  const signs = foldText(text.trim())
+  return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
 }
 
 const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format'])

@@ -1,3 +1,4 @@
+import { namesSomething } from '../../core/fold.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import { listed, ownSql, place, quoted, type Values } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
@@ -23,10 +24,10 @@ export function whereSql(
   )
 }
 
-// One or two letters have no trigram of their own, so they look for the beginning of a word.
-function searchSql(word: string, values: Values): string {
-  const beginning = [...word].length < 3
-  return `search like souk_pattern(${values.add(beginning ? ` ${word}` : word)})`
+// One or two letters have no trigram of their own, so they look for the beginning of a word; lines of a long text begin with one.
+function searchSql(word: string, values: Values, alias: string): string {
+  const like = (text: string): string => `${alias}.search like souk_pattern(${values.add(text)})`
+  return [...word].length < 3 ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
 }
 
 // The column's index knows three letters together; for fewer it would be read from end to end, slower than the table.
@@ -36,18 +37,25 @@ function insideSql(text: string, values: Values): string {
   return `t.search like souk_pattern(${value})`
 }
 
+/** Signs alone name nothing but what is called so: a part of every name, they would hand the whole table to a bulk action. */
+function calledSql(signs: string, { fields, title }: Resource, values: Values): string {
+  const sorted = title.flatMap((name) => {
+    const sort = fields[name]?.sort
+    return sort?.type === 'text' ? [`${sort.expression(place(name))} = ${values.add(signs)}`] : []
+  })
+  return sorted.join(' or ') || 'false'
+}
+
 /** A word is found in the row's own text, and in that of the rows which give it its title. */
 function foundSql(word: string, resource: Resource, resources: readonly Resource[], values: Values): string {
-  // Signs alone name nothing: finding every row by them would hand the whole table to a bulk action.
-  if (!/[\p{L}\p{N}]/u.test(word)) return 'false'
-  const condition = searchSql(word, values)
+  if (!namesSomething(word)) return calledSql(word, resource, values)
   const pointed = resource.title.flatMap((name) => {
     const target = resource.fields[name]?.target
     if (target === undefined) return []
     return [
-      `${place(name)} in (select p.id from ${quoted(resourceNamed(resources, target).table)} p where p.${condition})`,
+      `${place(name)} in (select p.id from ${quoted(resourceNamed(resources, target).table)} p where ${searchSql(word, values, 'p')})`,
     ]
   })
-  const own = Object.values(resource.fields).some((field) => field.searched) ? [`t.${condition}`] : []
+  const own = Object.values(resource.fields).some((field) => field.searched) ? [searchSql(word, values, 't')] : []
   return [...own, ...pointed].join(' or ')
 }

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
-import { foldText, searchableText } from '../../core/fold.ts'
+import { foldText, wordsOf } from '../../core/fold.ts'
 
 /** What somebody looks for, read from what they typed. */
 export interface Wanted {
@@ -34,10 +34,7 @@ export function readWanted(typed: unknown): Wanted | null {
 /** The same for a text that is known to be sound. */
 export function wantedOf(typed: string): Wanted | null {
   const text = foldText(typed.replace(invisible, '')).replace(/\s+/g, ' ').trim()
-  const words = searchableText(text)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
+  const words = wordsOf(text).slice(0, mostWords)
   if (words.length === 0) return null
   const digits = digitsOf(text)
   const inside = digits && insideOf(digits)

@@ -1,4 +1,4 @@
-import { foldText, searchableText } from '#engine/core/fold.ts'
+import { foldText, wordsOf } from '#engine/core/fold.ts'
 import { isSlipOf } from '#engine/core/slip.ts'
 import { languages } from '#engine/core/words.ts'
 import type { Command } from './product-commands.ts'
@@ -49,10 +49,4 @@ function beginsWrong(word: string, name: string): boolean {
   const far = [...word].length
   const soFar = [far - 1, far, far + 1].map((length) => [...name].slice(0, length).join(''))
   return begins(word, name) || soFar.some((part) => isSlipOf(word, part))
-}
-
-function wordsOf(text: string): readonly string[] {
-  return searchableText(text)
-    .split(/[\s,]+/)
-    .filter(Boolean)
 }

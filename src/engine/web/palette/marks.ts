@@ -1,4 +1,4 @@
-import { foldText, searchableText } from '#engine/core/fold.ts'
+import { foldText, searchableText, wordsOf } from '#engine/core/fold.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
 
 /** What of a typed text is marked in results: its words, and a number without what stands between its figures. */
 export function markedWords(typed: string): readonly string[] {
-  const words = searchableText(typed).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   const digits = words.join('')
   return words.length > 1 && /^\d{7,}$/.test(digits) ? [digits] : words
 }

@@ -20,6 +20,7 @@ test.each([
   ['Amina Salma', 'a', '[A]mina Salma'],
   ['<b>Martin</b>', 'martin', '<b>[Martin]</b>'],
   ['Martin', 'zzz', 'Martin'],
+  ['eSIM — 5 GB', '— gb', 'eSIM — 5 [GB]'],
 ])('in « %s » what « %s » looks for is marked', (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected)
 })
@@ -31,6 +32,7 @@ const create = {
 
 test.each([
   ['nouveau client', 0],
+  ['nouveau — client', 1],
   ['NEW CUSTOMER', 0],
   ['عميل جديد', 0],
   ['nouv', 1],

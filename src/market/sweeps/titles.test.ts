@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#engine/api/settings.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { titleOf } from '#engine/web/crud/columns.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { loadDemo } from '../demo/load-demo.api.ts'
+import { resources } from '../registry.ts'
+
+async function rowsOf(app: FastifyInstance, { path }: Resource, query: Readonly<Record<string, string>>) {
+  const { status, text, body } = await ask(app, 'GET', `${path}?${new URLSearchParams({ limit: '200', ...query })}`)
+  expect(status, text).toBe(200)
+  return body.data as Row[]
+}
+
+// Names repeat: so many of each kind tell whether the others are found.
+const tried = 80
+
+describe('in the sample marketplace', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  let directory: string
+
+  beforeAll(async () => {
+    database = await testDatabase('server')
+    directory = await mkdtemp(join(tmpdir(), 'souk-titles-'))
+    const settings = readSettings({ SOUK_DATA_DIR: directory })
+    await loadDemo({ database, settings, prepare: { hash: async () => 'hashed', seal: async (value) => value } })
+    app = await testServer({ database, resources })
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test.each(resources.filter(({ name }) => name !== 'organisation'))(
+    'what the list of $name calls a row finds it',
+    { timeout: 60_000 },
+    async (resource) => {
+      const titled = new Map((await rowsOf(app, resource, {})).map((row) => [titleOf(resource, row), row.id]))
+      for (const [q, id] of [...titled].slice(0, tried)) {
+        const found = await rowsOf(app, resource, { q: q.slice(0, 200) })
+        expect(
+          found.some((row) => row.id === id || titleOf(resource, row) === q),
+          q,
+        ).toBe(true)
+      }
+    },
+  )
+})
+
+const odd = [
+  'eSIM Japan — 5 GB',
+  'Capteurs & Flottes SAS',
+  'a, b',
+  'x ; y / z',
+  '(5 GB) « Été »',
+  '-',
+  '—',
+  '!!! ???',
+  '🙂',
+  'L’Œuf & l’eau',
+  'شريحة ٥ غ.ب — اليابان',
+  "100 % d'Europe_10 \\ 'n'",
+  '日本 + 韓国',
+  'A | B | C | D | E | F | G | H | I | J',
+]
+
+describe.each(databaseKinds)('on the %s database', (kind) => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+  })
+  afterAll(() => shelf.close())
+
+  test('a row is found by its name, however odd, and no sign alone finds what only holds it', async () => {
+    const named = resources.filter(({ name }) => ['category', 'provider', 'publication'].includes(name))
+    for (const resource of named) {
+      const [field = ''] = resource.title
+      const made = []
+      for (const title of odd) made.push(await shelf.make(resource.name, { [field]: title }))
+      if (resource.name === 'publication') made.push(await shelf.make('publication', { content: 'Offre\n5\ngb' }))
+      for (const row of made) {
+        const q = titleOf(resource, row)
+        const found = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
+        // A long text is not called anything: signs alone are no name of it.
+        const isName = resource.fields[field]?.sort !== null || /[\p{L}\p{N}]/u.test(q)
+        expect(found.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
+      }
+      for (const signs of ['&', '%', '@', '|', ';'])
+        expect(await rowsOf(shelf.app, resource, { q: signs }), signs).toEqual([])
+    }
+  })
+})
