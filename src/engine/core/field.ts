@@ -87,6 +87,10 @@ export interface Field {
   readonly choices?: readonly Choice[]
   /** The name of the resource this field points at. */
   readonly target?: string
+  /** A reference to what there may be a million of: lists are not sorted by what it shows. */
+  readonly large?: boolean
+  /** A reference whose rows are searched too: an order is found by its customer. */
+  readonly through?: boolean
   /** The name of the rule a password follows. */
   readonly rule?: string
   readonly min?: number

@@ -11,8 +11,10 @@ export const identifier = z.string().check(
 
 const filters = equalityFilters(identifier, 'uuid')
 
+type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string }
+
 /** A row of another resource, by its id; lists and forms show its title. */
-export function reference(options: FieldOptions & { target: string }): Field {
+export function reference(options: ReferenceOptions): Field {
   return field(options, {
     kind: 'reference',
     check: identifier,
@@ -22,5 +24,7 @@ export function reference(options: FieldOptions & { target: string }): Field {
     filters,
     sample: () => null,
     target: options.target,
+    ...(options.large && { large: true }),
+    ...(options.through && { through: true }),
   })
 }

@@ -26,7 +26,12 @@ export const articleNote = resource({
     title: text({ label: words('Titre', 'Title', 'العنوان'), required: true, searched: true, max: 120 }),
     comment: longText({ label: words('Commentaire', 'Comment', 'التعليق'), searched: true, max: 2000 }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
-    customerId: reference({ label: words('Client', 'Customer', 'العميل'), required: true, target: 'customer' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+    }),
     reply: longText({
       label: words('Réponse', 'Reply', 'الرد'),
       hint: words('Publiée sous la note.', 'Published below the note.', 'ينشر تحت التقييم.'),

@@ -24,7 +24,12 @@ export const paymentCard = resource({
     ),
   },
   fields: {
-    customerId: reference({ label: words('Client', 'Customer', 'العميل'), required: true, target: 'customer' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+    }),
     cardholderName: text({
       label: words('Titulaire de la carte', 'Cardholder name', 'اسم حامل البطاقة'),
       required: true,

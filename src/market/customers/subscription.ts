@@ -24,11 +24,18 @@ export const subscription = resource({
     ),
   },
   fields: {
-    customerId: reference({ label: words('Client', 'Customer', 'العميل'), required: true, target: 'customer' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+      through: true,
+    }),
     profileId: reference({
       label: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
       required: true,
       target: 'profile-id',
+      large: true,
     }),
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),

@@ -26,7 +26,13 @@ export const orderDetail = resource({
     ),
   },
   fields: {
-    orderId: reference({ label: words('Commande', 'Order', 'الطلب'), required: true, target: 'order' }),
+    orderId: reference({
+      label: words('Commande', 'Order', 'الطلب'),
+      required: true,
+      target: 'order',
+      large: true,
+      through: true,
+    }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     plackId: reference({
       label: words('Plack', 'Plack', 'البلاك'),

@@ -48,7 +48,13 @@ export const order = resource({
       searched: true,
       max: 30,
     }),
-    customerId: reference({ label: words('Client', 'Customer', 'العميل'), required: true, target: 'customer' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+      through: true,
+    }),
     statusId: orderStatusReference({ label: words('État', 'Status', 'الحالة'), required: true, managed: true }),
     category: choice({
       label: words('Catégorie d’état', 'Status category', 'فئة الحالة'),

@@ -24,12 +24,21 @@ export const transaction = resource({
     ),
   },
   fields: {
-    orderId: reference({ label: words('Commande', 'Order', 'الطلب'), required: true, managed: true, target: 'order' }),
+    orderId: reference({
+      label: words('Commande', 'Order', 'الطلب'),
+      required: true,
+      managed: true,
+      target: 'order',
+      large: true,
+      through: true,
+    }),
     customerId: reference({
       label: words('Client', 'Customer', 'العميل'),
       required: true,
       managed: true,
       target: 'customer',
+      large: true,
+      through: true,
     }),
     paymentModeId: reference({
       label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),

@@ -107,7 +107,7 @@ export const profileId = resource({
     }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     batchId: reference({ label: words('Lot', 'Batch', 'الدفعة'), target: 'profile-batch', managed: true }),
-    customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer' }),
+    customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer', large: true }),
     eid: eid({
       label: words('EID', 'EID', 'رقم EID'),
       hint: words(

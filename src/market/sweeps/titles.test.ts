@@ -8,7 +8,6 @@ import type { Resource, Row } from '#engine/core/resource.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
-import { titleOf } from '#engine/web/crud/columns.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { loadDemo } from '../demo/load-demo.api.ts'
 import { resources } from '../registry.ts'
@@ -17,6 +16,11 @@ async function rowsOf(app: FastifyInstance, { path }: Resource, query: Readonly<
   const { status, text, body } = await ask(app, 'GET', `${path}?${new URLSearchParams({ limit: '200', ...query })}`)
   expect(status, text).toBe(200)
   return body.data as Row[]
+}
+
+function titleOf({ title, fields }: Resource, row: Row): string {
+  const words = title.map((name) => (fields[name]?.target ? row.titles?.[name] : row[name]))
+  return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || row.id.slice(0, 8)
 }
 
 // Names repeat: so many of each kind tell whether the others are found.

@@ -31,6 +31,8 @@ export interface ListQuery {
   readonly conditions: readonly Condition[]
   /** Who asks: providers see their own rows only. */
   readonly asker?: Actor
+  /** Which of the few rows pointed at hold each word, once that is known. */
+  readonly pointed?: ReadonlyMap<string, readonly string[]>
   readonly after?: Cursor
   readonly before?: Cursor
 }

@@ -2,7 +2,7 @@ import { resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
 import { listed, place, quoted, statementName, titleSql, Values, type RowSql } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
-import { whereSql } from './where.ts'
+import { waysSql, whereSql, type Way } from './where.ts'
 
 /** Whole lists are counted up to here; beyond, the answer says "at least". */
 export const countedRows = 10_000
@@ -57,12 +57,16 @@ export function listStatements(
   const sort = sortSql(resource, resources, query.sort.field)
   const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
-  const keyed = (what: string, conditions: readonly string[]) =>
-    `select ${what}, ${sort.key} as k from ${table} t${sort.join}${whereOf(conditions)}`
+  const keyed = (what: string, conditions: readonly string[], joins = '') =>
+    `select ${what}, ${sort.key} as k from ${table} t${joins}${sort.join}${whereOf(conditions)}`
+  const foundSql = (ways: readonly Way[], conditions: readonly string[], limit = '') => {
+    const each = ways.map((way) => `${keyed('t.id', [way.where, ...conditions], way.joins)} ${limit}`)
+    return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
+  }
 
   /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
   const statement = (
-    write: (parts: { from: From; most: string; where: () => string }) => {
+    write: (parts: { from: From; most: string; where: () => string; ways: () => readonly Way[] }) => {
       before?: string
       counted?: string
       page: string
@@ -72,8 +76,9 @@ export function listStatements(
     const values = new Values()
     const most = `limit ${values.add(query.limit)}::integer + 1`
     const from = cursorSql(query, sort.type, direction, values)
-    const where = () => whereSql(query, resource, resources, values)
-    const { before = '', counted, page } = write({ from, most, where })
+    const where = () => whereSql(query, resource, resources, values, 'by row')
+    const ways = () => waysSql(query, resource, resources, values)
+    const { before = '', counted, page } = write({ from, most, where, ways })
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
     const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
@@ -102,8 +107,8 @@ export function listStatements(
     uncounted: () => statement(({ from, most }) => ({ page: inOrder(from, most) }), ordered),
     few: () =>
       statement(
-        ({ from, most, where }) => ({
-          before: `with found as materialized (${keyed('t.id', [where()])} limit ${countedMatches + 1}),
+        ({ from, most, ways }) => ({
+          before: `with found as materialized (${foundSql(ways(), [], `limit ${countedMatches + 1}`)}),
 counted as materialized (select count(*)::integer as total from found) `,
           counted: 'counted',
           page: rowsOf(
@@ -130,8 +135,8 @@ counted as materialized (select count(*)::integer as total from found) `,
           ),
     far: () =>
       statement(
-        ({ from, most, where }) => ({
-          before: `with found as materialized (${keyed('t.id', [where(), ...from(sort.key, 't.id')])}) `,
+        ({ from, most, ways }) => ({
+          before: `with found as materialized (${foundSql(ways(), from(sort.key, 't.id'))}) `,
           page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
         }),
         'anew',

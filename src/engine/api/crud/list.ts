@@ -4,6 +4,7 @@ import { readingOf } from '../../db/reading.ts'
 import { rowSql } from './columns.ts'
 import { writeCursor, type ListQuery } from './list-query.ts'
 import { countedMatches, countedRows, listStatements, type Found } from './list-sql.ts'
+import { withPointed } from './pointed.ts'
 import { Remembered } from './remembered.ts'
 
 /** How many rows a list has, as far as it was counted. */
@@ -26,9 +27,10 @@ export function listOf(
   const row = rowSql(resource, resources)
   const long = new Remembered(believedFor)
 
-  return async (query) => {
-    const sql = listStatements(resource, resources, query, row)
+  return async (asked) => {
     const reading = readingOf(database)
+    const query = await withPointed(reading, asked, resource, resources)
+    const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<Found>(statement)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches

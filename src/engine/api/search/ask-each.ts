@@ -7,18 +7,31 @@ const patience = 250
 
 const limits: Statement = {
   name: 'search-limits',
+  text: `select set_config('statement_timeout', '${patience}', true)`,
+}
+
+const bounds: Statement = {
+  name: 'search-bounds',
   // The statements bound their own work, so that one plan fits all words; planning them anew would take longer than running them.
-  text: `select set_config('statement_timeout', '${patience}', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-    set_config('enable_seqscan', 'off', true)`,
+  text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
 }
 
 /**
  * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
  * others: each is asked from the same point of the transaction.
+ `bounded` are those that one plan fits, whatever is looked for.
  */
-export function askEach<Row>(database: Reading, statements: readonly Statement[]): Promise<(readonly Row[] | null)[]> {
+export function askEach<Row>(
+  database: Reading,
+  statements: readonly Statement[],
+  { bounded }: { readonly bounded: boolean } = { bounded: true },
+): Promise<(readonly Row[] | null)[]> {
   return database.transaction(async (on) => {
-    const sent: Promise<unknown>[] = [on.query(limits), on.query({ text: 'savepoint asked' })]
+    const sent: Promise<unknown>[] = [
+      on.query(limits),
+      ...(bounded ? [on.query(bounds)] : []),
+      on.query({ text: 'savepoint asked' }),
+    ]
     const answers = statements.map((statement) => {
       const answer = on.query<Row>(statement).catch((error: unknown) => {
         if (codeOf(error) === '57014' && !spoilsConnection(error)) return null

@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/access.ts'
-import { resourceNamed, type Resource } from '../../core/resource.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
 import { ownSql, place, quoted, statementName, Values } from '../crud/columns.ts'
-import { hitSql, searchedFields } from './hits.ts'
+import { isSearched, sourcesOf, textOf, type Source } from '../crud/sources.ts'
+import { hitSql } from './hits.ts'
 import { patternsOf } from './patterns.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -27,7 +28,7 @@ export interface FoundRow {
 
 /** Whether there is anything to find rows of a resource by. */
 export function isFound(resource: Resource, resources: readonly Resource[]): boolean {
-  return searchedFields(resource).length > 0 || titleTargets(resource, resources).length > 0
+  return isSearched(resource) || sourcesOf(resource, resources).length > 0
 }
 
 /**
@@ -46,10 +47,13 @@ export function searchStatement(
   const values = new Values()
   const own = ownSql(resource, asker, values)
   const patterns = patternsOf(wanted, values)
-  const targets = titleTargets(resource, resources)
-  const isSearched = searchedFields(resource).length > 0
-  const texts = [...(isSearched ? ['t.search'] : []), ...targets.map(({ alias }) => `coalesce(${alias}.search, '')`)]
-  const titles = targets.map((one) => ` left join ${one.table} ${one.alias} on ${one.alias}.id = ${one.place}`).join('')
+  const sources = sourcesOf(resource, resources, asker)
+  const hasText = isSearched(resource)
+  const few = sources.filter(({ large }) => !large)
+  const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
+  // As in a list: what is looked for is in the row and the few it points at, or all of it in one of the many.
+  const held = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(Boolean)
+  const titles = sources.map(leftJoin).join('')
   const keyed = keyedParts(resource, table, exact, own, values)
   // A number that some row has, or begins with, is looked for nowhere else.
   const further = `(select not whole from size)${wanted.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
@@ -59,10 +63,10 @@ export function searchStatement(
   const text = `with size as materialized (select count(*) <= ${looked} as whole from (select from ${table} limit ${looked + 1}) first_rows),
 keyed as materialized (${keyed.join(' union all ') || none}),
 near as materialized (select t.id from (select * from ${table} order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${looked}) t${titles}
-  where ${patterns(texts.join(` || ' ' || `))}${own} limit ${countedHits + 1}),
-far as materialized (${isSearched ? farPart() : none}),
+  where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
+far as materialized (${hasText ? farPart() : none}),
 numbered as materialized (${numberedPart() ?? none}),
-titled as materialized (${targets.map(titledPart).join(' union all ') || none})
+titled as materialized (${sources.map(titledPart).join(' union all ') || none})
 select ${members}, (select count(*)::integer from near) as "search.near", (select count(*)::integer from far) as "search.far",
   (select whole from size) as "search.whole"
 from (select distinct id from (
@@ -83,9 +87,17 @@ from (select distinct id from (
     return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
   }
 
-  function titledPart(one: Target): string {
-    const pointed = `select p.id from ${one.table} p where ${patterns('p.search')} limit ${titledBy}`
-    return `(select t.id from (${pointed}) p join ${table} t on ${one.place} = p.id where ${further}${own} limit ${candidates})`
+  function titledPart(source: Source): string {
+    const { alias, target } = source
+    const text = source.whole ? '' : ` and ${patterns(textOf(source))}`
+    const pointed = `select ${alias}.* from ${quoted(target.table)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${titledBy}`
+    return `(select t.id from (${pointed}) ${alias}${joinsFrom(source)} where ${further}${own} limit ${candidates})`
+  }
+
+  /** The joins that lead from a source to the rows it is a source of. */
+  function joinsFrom({ alias, from, after }: Source): string {
+    if (!after) return ` join ${table} t on ${from} = ${alias}.id`
+    return ` join ${quoted(after.target.table)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
   }
 }
 
@@ -94,20 +106,8 @@ function isNumbered({ fields }: Resource): boolean {
   return Object.values(fields).some(({ managed, searched }) => managed && searched)
 }
 
-interface Target {
-  readonly alias: string
-  readonly table: string
-  readonly place: string
-}
-
-/** Where the rows are that give a resource its title and have a text to be found by. */
-function titleTargets({ title, fields }: Resource, resources: readonly Resource[]): readonly Target[] {
-  return title.flatMap((name, at) => {
-    const named = fields[name]?.target
-    const target = named === undefined ? null : resourceNamed(resources, named)
-    if (!target || searchedFields(target).length === 0) return []
-    return [{ alias: `p${at}`, table: quoted(target.table), place: place(name) }]
-  })
+function leftJoin({ alias, target, from }: Source): string {
+  return ` left join ${quoted(target.table)} ${alias} on ${alias}.id = ${from}`
 }
 
 /** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */

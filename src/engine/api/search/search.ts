@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { readingOf } from '../../db/reading.ts'
 import { alikeStatement, type AlikeRow } from './alike-sql.ts'
 import { askEach } from './ask-each.ts'
+import { countEach, type Listing } from './count.ts'
 import { rankOf, ranks, type Rank } from './rank.ts'
 import { isOutdone, scopeOf, type Scope } from './scope.ts'
 import { searchedFields } from './hits.ts'
@@ -70,7 +71,8 @@ export function searchOf({
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
     const cut = cutOf(asked, answers)
     if (groups.length > 0) {
-      return { groups: groups.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
+      const counted = await countedAs(groups, asked, (listings) => countEach(reading, resources, listings, asker))
+      return { groups: counted.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
     const misspelt = asked.filter(mayBeMisspelt)
     const alike = await askEach<AlikeRow>(
@@ -84,6 +86,24 @@ export function searchOf({
       cut: [...new Set([...cut, ...cutOf(misspelt, alike)])],
     }
   }
+}
+
+/** The groups that were found among a part of their rows, with what their lists count. */
+async function countedAs(
+  groups: readonly Group[],
+  asked: readonly Asked[],
+  countAll: (listings: readonly Listing[]) => Promise<readonly (number | null)[]>,
+): Promise<Group[]> {
+  const open = groups.filter(({ exact }) => !exact)
+  const totals = await countAll(
+    open.flatMap(({ resource: name, q }) =>
+      asked.flatMap(({ resource }) => (resource.name === name ? [{ resource, q }] : [])),
+    ),
+  )
+  return groups.map((group) => {
+    const total = totals[open.indexOf(group)] ?? null
+    return total === null ? group : { ...group, total: Math.min(total, countedHits), exact: total <= countedHits }
+  })
 }
 
 /** The resources whose answer did not come in time. */
@@ -156,10 +176,9 @@ function compareRows(resource: Resource, one: FoundRow, other: FoundRow): number
   )
 }
 
-/** The count is exact when every row was looked at, or the index told of all. */
+/** The count is exact when every row was looked at; else the list is asked for it. */
 function totalOf(row: FoundRow, counted: number): { total: number; exact: boolean } {
-  const all = row['search.whole'] || row['search.far'] > 0
-  return { total: Math.min(counted, countedHits), exact: all && counted <= countedHits }
+  return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
 
 /** A row that is called by another’s name never fits as exactly as the row whose name it is. */

@@ -1,0 +1,43 @@
+import type { Actor } from '../../core/access.ts'
+import { wordsOf } from '../../core/fold.ts'
+import type { Resource } from '../../core/resource.ts'
+import type { Statement } from '../../db/database.ts'
+import type { Reading } from '../../db/reading.ts'
+import { quoted, Values } from '../crud/columns.ts'
+import { pointedOf, pointedStatement, type PointedRow } from '../crud/pointed.ts'
+import { waysSql } from '../crud/where.ts'
+import { askEach } from './ask-each.ts'
+import { countedHits } from './search-sql.ts'
+
+/** What a list is asked for: its resource, and the words it finds its rows by. */
+export interface Listing {
+  readonly resource: Resource
+  readonly q: string
+}
+
+/** How many rows the lists have that a search leads to, up to one more than is counted; null where it takes too long. */
+export async function countEach(
+  reading: Reading,
+  resources: readonly Resource[],
+  listings: readonly Listing[],
+  asker: Actor,
+): Promise<readonly (number | null)[]> {
+  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], asker }))
+  const statements = asked.map((query) => pointedStatement(query, query.resource, resources))
+  const pointing = statements.filter((one) => one !== null)
+  const found = pointing.length > 0 ? await askEach<PointedRow>(reading, pointing, { bounded: false }) : []
+  const counts = asked.map((query, at): Statement => {
+    const rows = statements[at] ? found[pointing.indexOf(statements[at])] : null
+    const values = new Values()
+    const limit = `limit ${countedHits + 1}`
+    const table = quoted(query.resource.table)
+    const ways = waysSql({ ...query, ...(rows && { pointed: pointedOf(rows) }) }, query.resource, resources, values)
+    const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
+    return {
+      text: `select count(*)::integer as total from (${each.join(' union ')} ${limit}) found`,
+      values: values.list,
+    }
+  })
+  const totals = counts.length > 0 ? await askEach<{ total: number }>(reading, counts, { bounded: false }) : []
+  return totals.map((rows) => rows?.[0]?.total ?? null)
+}
