@@ -135,6 +135,7 @@ describe('more rows than a search looks through', () => {
   test('the search everywhere says as many as the list it leads to', async () => {
     for (const q of ['xanthopoulos', 'quitt xanth', '2025']) {
       const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
+      console.log(JSON.stringify(body.data).slice(0, 600))
       const group = (body.data as Answer).groups.find(({ resource }) => resource === 'order')
       const list = await ask(
         shelf.app,
