@@ -138,7 +138,9 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
-  if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)})`)]
+  // A list sorted by what it points at goes through the rows of each in the order of their ids.
+  const rows = field.large ? '' : ', id'
+  if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
   return field.sort ? [sortIndex(table, column, field.sort)] : []
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#engine/api/search/search.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
@@ -132,11 +132,19 @@ describe('more rows than a search looks through', () => {
   })
   afterAll(() => shelf.close())
 
+  /** On a busy machine what takes too long is cut, and said so. */
+  const wholeAnswer = (q: string): Promise<Answer> =>
+    vi.waitFor(async () => {
+      const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
+      const answer = body.data as Answer
+      expect(answer.cut).toEqual([])
+      return answer
+    }, 10_000)
+
   test('the search everywhere says as many as the list it leads to', async () => {
     for (const q of ['xanthopoulos', 'quitt xanth', '2025']) {
-      const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
-      console.log(JSON.stringify(body.data).slice(0, 600))
-      const group = (body.data as Answer).groups.find(({ resource }) => resource === 'order')
+      const { groups } = await wholeAnswer(q)
+      const group = groups.find(({ resource }) => resource === 'order')
       const list = await ask(
         shelf.app,
         'GET',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSortable } from '#engine/api/crud/list-query.ts'
+import { foldText } from '#engine/core/fold.ts'
 import { operators } from '#engine/core/field.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
@@ -68,11 +69,26 @@ describe.each(databaseKinds)('on the %s database', (kind) => {
         const unordered = ['image', 'images', 'tags', 'long-text', 'secret', 'permissions', 'scopes', 'choices']
         expect({
           name,
-          sortable: isSortable(resource, name) || unordered.includes(field?.kind ?? '') || isHot(resource.name, name),
+          sortable:
+            isSortable(resource, name) ||
+            unordered.includes(field?.kind ?? '') ||
+            isHot(resource.name, name) ||
+            field?.large === true,
         }).toEqual({
           name,
           sortable: true,
         })
+      }
+    })
+
+    test('is sorted by what it points at where that is few, and refuses the order where it may be a million', async () => {
+      for (const [name, { target, large }] of Object.entries(resource.fields)) {
+        if (target === undefined) continue
+        const answer = await list(`sort=${name}`)
+        expect([name, answer.status]).toEqual([name, large ? 400 : 200])
+        if (large) continue
+        const titles = (answer.body.data as Row[]).map((row) => foldText(row.titles?.[name] ?? ''))
+        expect({ name, titles }).toEqual({ name, titles: titles.toSorted((one, other) => (one < other ? -1 : 1)) })
       }
     })
 

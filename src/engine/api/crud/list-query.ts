@@ -72,9 +72,10 @@ function readSort(resource: Resource, text: string, details: ProblemDetail[]): L
   return { field, descending: text.startsWith('-') }
 }
 
-/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles. */
+/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
 export function isSortable(resource: Resource, name: string): boolean {
-  return Boolean(listed(resource, name)?.sort ?? resource.fields[name]?.target)
+  const field = resource.fields[name]
+  return Boolean(listed(resource, name)?.sort ?? (field?.target && !field.large))
 }
 
 function readWords(text: string | null, details: ProblemDetail[]): readonly string[] {

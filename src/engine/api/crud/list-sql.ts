@@ -1,7 +1,8 @@
-import { resourceNamed, type Resource } from '../../core/resource.ts'
+import type { Resource } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
-import { listed, place, quoted, statementName, titleSql, Values, type RowSql } from './columns.ts'
+import { quoted, statementName, Values, type RowSql } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
+import { cursorSql, sortSql, type From } from './sort-sql.ts'
 import { waysSql, whereSql, type Way } from './where.ts'
 
 /** Whole lists are counted up to here; beyond, the answer says "at least". */
@@ -46,6 +47,16 @@ export interface ListStatements {
   far(): Statement
 }
 
+/** What a statement is written of, for values of its own. */
+interface Parts {
+  readonly from: From
+  readonly most: string
+  readonly where: () => string
+  readonly ways: () => readonly Way[]
+  /** The page in an order that no index has; null where one has it. */
+  readonly walk: ((where?: string) => string) | null
+}
+
 /** The statements of a list for a query. */
 export function listStatements(
   resource: Resource,
@@ -66,45 +77,42 @@ export function listStatements(
 
   /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
   const statement = (
-    write: (parts: { from: From; most: string; where: () => string; ways: () => readonly Way[] }) => {
-      before?: string
-      counted?: string
-      page: string
-    },
+    write: (parts: Parts) => { before?: string; counted?: string; page: string },
     plan: Plan,
   ): Statement => {
     const values = new Values()
     const most = `limit ${values.add(query.limit)}::integer + 1`
-    const from = cursorSql(query, sort.type, direction, values)
+    const { from, walking } = cursorSql(query, sort.type, direction, values)
     const where = () => whereSql(query, resource, resources, values, 'by row')
     const ways = () => waysSql(query, resource, resources, values)
-    const { before = '', counted, page } = write({ from, most, where, ways })
+    const walk = sort.walk && ((where = '') => sort.walk?.({ direction, walking, where, most }) ?? '')
+    const { before = '', counted, page } = write({ from, most, where, ways, walk })
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
     const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
     const name = plan !== 'anew' && { name: statementName(text) }
     return { text, values: values.list, ...name, brief: plan === 'brief' }
   }
-  // Without an index of its order a page is found among all rows.
-  const ordered = sort.join === '' && query.limit <= briefPage ? 'brief' : 'kept'
-  const inOrder = (from: From, most: string) =>
-    `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
+  // Without an index of its own order a page is looked for at every row that is pointed at.
+  const ordered = sort.walk === null && query.limit <= briefPage ? 'brief' : 'kept'
+  const inOrder = ({ from, most, walk }: Pick<Parts, 'from' | 'most' | 'walk'>) =>
+    walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
   const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
 
   return {
     whole: () =>
       statement(
-        ({ from, most }) => ({
+        (parts) => ({
           before: `with counted as (
   select case when reltuples > ${2 * countedRows} then ${countedRows + 1}
     else (select count(*) from (select 1 from ${table} limit ${countedRows + 1}) most_rows) end::integer as total
   from pg_class where oid = '${table}'::regclass) `,
           counted: 'counted',
-          page: inOrder(from, most),
+          page: inOrder(parts),
         }),
         ordered,
       ),
-    uncounted: () => statement(({ from, most }) => ({ page: inOrder(from, most) }), ordered),
+    uncounted: () => statement((parts) => ({ page: inOrder(parts) }), ordered),
     few: () =>
       statement(
         ({ from, most, ways }) => ({
@@ -119,26 +127,31 @@ counted as materialized (select count(*)::integer as total from found) `,
       ),
     planned: () =>
       statement(
-        ({ from, most, where }) => ({
-          page: rowsOf(`${keyed('t.id', [where(), ...from(sort.key, 't.id')])} ${order(sort.key, 't.id')} ${most}`),
+        ({ from, most, where, walk }) => ({
+          page:
+            walk?.(where()) ??
+            rowsOf(`${keyed('t.id', [where(), ...from(sort.key, 't.id')])} ${order(sort.key, 't.id')} ${most}`),
         }),
         'anew',
       ),
-    near: sort.join
+    near: sort.walk
       ? null
       : () =>
           statement(
-            ({ from, most, where }) => ({
-              page: `select t.* from (${inOrder(from, `limit ${walked}`)}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+            ({ from, most, where, walk }) => ({
+              page: `select t.* from (${inOrder({ from, most: `limit ${walked}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
             }),
             'kept',
           ),
     far: () =>
       statement(
-        ({ from, most, ways }) => ({
-          before: `with found as materialized (${foundSql(ways(), from(sort.key, 't.id'))}) `,
-          page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
-        }),
+        ({ from, most, where, ways, walk }) =>
+          walk
+            ? { page: walk(where()) }
+            : {
+                before: `with found as materialized (${foundSql(ways(), from(sort.key, 't.id'))}) `,
+                page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
+              },
         'anew',
       ),
   }
@@ -146,26 +159,4 @@ counted as materialized (select count(*)::integer as total from found) `,
 
 function whereOf(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
-}
-
-/** How a list is sorted: the SQL key, what a cursor casts to, and the join a reference's title needs. */
-function sortSql(resource: Resource, resources: readonly Resource[], field: string) {
-  const own = listed(resource, field)?.sort
-  if (own) return { key: own.expression(place(field)), type: own.type, join: '' }
-  const target = resourceNamed(resources, resource.fields[field]?.target ?? '')
-  return {
-    key: `(coalesce(souk_fold(${titleSql(target, 's')}), '') collate "C")`,
-    type: 'text',
-    join: ` left join ${quoted(target.table)} s on s.id = ${place(field)}`,
-  }
-}
-
-/** The conditions that start a page after its cursor, for a key and an id called so. */
-type From = (key: string, id: string) => string[]
-
-function cursorSql({ after, before }: ListQuery, type: string, direction: 'asc' | 'desc', values: Values): From {
-  const cursor = after ?? before
-  if (!cursor) return () => []
-  const place = `(${values.add(cursor.key)}::${type}, ${values.add(cursor.id)}::uuid)`
-  return (key, id) => [`(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} ${place}`]
 }

@@ -54,10 +54,10 @@ export function hasStatus({ verbs }: Resource): boolean {
   return verbs.includes('activate')
 }
 
-/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles. */
+/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = fieldOf(resource, name)
-  return Boolean(field?.sort ?? field?.target)
+  return Boolean(field?.sort ?? (field?.target && !field.large))
 }
 
 /** The field the title column is sorted by. */
