@@ -3,6 +3,7 @@ import { rowSql } from '#engine/api/crud/columns.ts'
 import { listOf } from '#engine/api/crud/list.ts'
 import { readListQuery, writeCursor } from '#engine/api/crud/list-query.ts'
 import { createStatement, readStatement, updateStatement } from '#engine/api/crud/write.ts'
+import type { Resource } from '#engine/core/resource.ts'
 import type { Database, Queryable, Statement } from '#engine/db/database.ts'
 import { customer } from '#market/customers/customer.ts'
 import { resources } from '#market/registry.ts'
@@ -51,10 +52,10 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** Lists the customers of a database for an address, as the product does. */
-export function listing(database: Queryable): (search: string) => Promise<string> {
-  const list = listOf(customer, { database, resources })
-  return (search) => list(readListQuery(customer, new URLSearchParams(search)))
+/** Lists the rows of a database for an address, as the product does. */
+export function listing(database: Queryable, resource: Resource = customer): (search: string) => Promise<string> {
+  const list = listOf(resource, { database, resources })
+  return (search) => list(readListQuery(resource, new URLSearchParams(search)))
 }
 
 /** The statements that the product asks for a list, in their order. */

@@ -6,6 +6,7 @@ import { listed } from '#engine/api/crud/columns.ts'
 import { managedColumns } from '#engine/core/resource.ts'
 import { customer } from '#market/customers/customer.ts'
 import { listing } from './acts.ts'
+import type { AskedList } from './market-lists.ts'
 
 /** How long the database works for one list. */
 export interface Measured {
@@ -85,7 +86,7 @@ const together: Readonly<Record<string, string>> = {
 }
 
 /** Every order, every filter and many searches that the customers' list offers, as addresses. */
-export function everySearch(): { name: string; search: string }[] {
+export function everySearch(): AskedList[] {
   const names = [...managedColumns.filter((name) => name !== 'version'), ...Object.keys(customer.fields)]
   const orders = names.flatMap((name) => (isSortable(customer, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
@@ -99,12 +100,13 @@ export function everySearch(): { name: string; search: string }[] {
       }))
     }),
   )
-  return [
+  const all = [
     ...Object.entries(words).map(([name, q]) => ({ name, search: new URLSearchParams({ q }).toString() })),
     ...filters,
     ...orders.map((sort) => ({ name: `sort: ${sort}`, search: `sort=${sort}` })),
     ...Object.entries(together).map(([name, search]) => ({ name: `together: ${name}`, search })),
   ]
+  return all.map((one) => ({ ...one, resource: customer }))
 }
 
 function isInstant(name: string): boolean {
@@ -112,11 +114,14 @@ function isInstant(name: string): boolean {
 }
 
 /** The database's own time, planning and execution, the median of several, in a session like the product's. */
-export function databaseTimes(database: OpenDatabase): Promise<Measured[]> {
+export function databaseTimes(
+  database: OpenDatabase,
+  asked: readonly AskedList[] = everySearch(),
+): Promise<Measured[]> {
   return database.session(async (session) => {
     const measured: Measured[] = []
     const [backend] = await session.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-    for (const { name, search } of everySearch()) {
+    for (const { name, resource, search } of asked) {
       const parts: Pick<Measured, 'milliseconds' | 'processor'>[] = []
       const timed: Queryable = {
         async query<Row>(statement: Statement): Promise<Row[]> {
@@ -124,7 +129,7 @@ export function databaseTimes(database: OpenDatabase): Promise<Measured[]> {
           return session.query<Row>(statement)
         },
       }
-      await listing(timed)(search)
+      await listing(timed, resource)(search)
       const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((all, part) => all + of(part), 0)
       const [milliseconds, processor] = [sum((part) => part.milliseconds), sum((part) => part.processor)]
       measured.push({ name, search, milliseconds, processor })

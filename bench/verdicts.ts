@@ -10,6 +10,9 @@ import type { Measured } from './searches.ts'
 /** Database time a list may take, in milliseconds. */
 export const listLimit = 20
 
+/** How long the database may work for a list in the order of what a reference shows, or found through one, in milliseconds. */
+export const marketLimit = 100
+
 const share = 0.3
 const growth = 1.3
 const deepest = 1.2
@@ -20,6 +23,7 @@ export interface Findings {
   readonly small: number
   readonly large: number
   readonly searches: readonly Measured[]
+  readonly marketTimes: readonly Measured[]
   readonly atRest: AtRest | null
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
@@ -86,13 +90,17 @@ export function verdictsOn(findings: Findings): Verdict[] {
       )
     }
   }
-  if (searches.length > 0) {
-    const slow = searches.filter(({ milliseconds }) => milliseconds >= listLimit)
-    const worst = Math.max(...searches.map(({ milliseconds }) => milliseconds))
+  for (const [measured, what, limit] of [
+    [searches, `searches, filters and orders at ${large}`, listLimit],
+    [findings.marketTimes, `lists by references at ${findings.market} orders`, marketLimit],
+  ] as const) {
+    if (measured.length === 0) continue
+    const slow = measured.filter(({ milliseconds }) => milliseconds >= limit)
+    const worst = Math.max(...measured.map(({ milliseconds }) => milliseconds))
     judge(
-      `${searches.length} searches, filters and orders at ${large}`,
-      `all < ${listLimit} ms`,
-      `${searches.length - slow.length} are, worst ${worst.toFixed(1)} ms`,
+      `${measured.length} ${what}`,
+      `all < ${limit} ms`,
+      `${measured.length - slow.length} are, worst ${worst.toFixed(1)} ms`,
       slow.length === 0,
     )
   }

@@ -1,0 +1,40 @@
+import { isSortable } from '#engine/api/crud/list-query.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import { subscription } from '#market/customers/subscription.ts'
+import { order } from '#market/orders/order.ts'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { transaction } from '#market/orders/transaction.ts'
+import { profileId } from '#market/stock/profile-id.ts'
+
+/** One list to ask for. */
+export interface AskedList {
+  readonly name: string
+  readonly resource: Resource
+  readonly search: string
+}
+
+const words: Readonly<Record<string, string>> = {
+  'search: common surname': 'martin',
+  'search: rare surname': 'quatrebarbes',
+  'search: full name': 'amelie martin',
+  'search: a whole e-mail': 'houda.nowak1@lettre.example',
+  'search: in every customer': 'test',
+  'search: an article': 'forfait 17',
+  'search: an order number': '000777',
+  'search: nobody': 'zzzqqq',
+}
+
+/** The orders by what references show, and the searches that look through them, of the lists that grow with every sale. */
+export function marketLists(): readonly AskedList[] {
+  return [order, orderDetail, transaction, subscription, profileId].flatMap((resource) => [
+    ...Object.keys(resource.fields)
+      .filter((name) => resource.fields[name]?.target && isSortable(resource, name))
+      .flatMap((name) => [name, `-${name}`])
+      .map((sort) => ({ name: `${resource.name}, sort: ${sort}`, resource, search: `sort=${sort}` })),
+    ...Object.entries(words).map(([name, q]) => ({
+      name: `${resource.name}, ${name}`,
+      resource,
+      search: new URLSearchParams({ q }).toString(),
+    })),
+  ])
+}
