@@ -141,7 +141,8 @@ counted as materialized (select count(*)::integer as total from found) `,
             ({ from, most, where, walk }) => ({
               page: `select t.* from (${inOrder({ from, most: `limit ${walked}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
             }),
-            'kept',
+            // Ids that are known are looked up one by one by a plan that does not know them.
+            query.pointed ? 'anew' : 'kept',
           ),
     far: () =>
       statement(

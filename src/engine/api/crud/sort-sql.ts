@@ -36,16 +36,18 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
   const isFilled = pointing?.required && !pointing.mayFollow
 
   const walk = ({ direction, walking, where, most }: Walk): string => {
-    const rows = (is: string, k: string, order: string): string => {
+    const rows = (is: string, k: string, what: string, order: string): string => {
       const conditions = [is, ...walking(k, 't.id'), ...(where ? [`(${where})`] : [])]
-      return `select t.*, ${k} as k from ${quoted(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
+      return `select ${what} from ${quoted(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
     }
-    const each = `select r.* from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w
-  cross join lateral (${rows(`${place(field)} = w.id`, 'w.k', 't.id')}) r`
+    // PostgreSQL sees that the rows come in this order, and stops as soon as there are enough.
+    const each = `select r.*, w.k from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w
+  cross join lateral (${rows(`${place(field)} = w.id`, 'w.k', 't.*', 't.id')}) r order by w.k ${direction}, r.id ${direction} ${most}`
+    if (isFilled) return each
     // The index is known to have the order of ids only where it is asked for that of the column before it.
-    const none = rows(`${place(field)} is null`, `('' collate "C")`, `${place(field)} ${direction}, t.id`)
-    const all = isFilled ? each : `(${none}) union all (${each} order by r.k ${direction}, r.id ${direction} ${most})`
-    return `select * from (${all}) t order by k ${direction}, id ${direction} ${most}`
+    const blank = `('' collate "C")`
+    const none = rows(`${place(field)} is null`, blank, `t.*, ${blank} as k`, `${place(field)} ${direction}, t.id`)
+    return `select * from ((${none}) union all (${each})) t order by k ${direction}, id ${direction} ${most}`
   }
   return { key, type: 'text', join: ` left join ${pointed} s on s.id = ${place(field)}`, walk }
 }

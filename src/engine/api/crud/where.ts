@@ -66,7 +66,8 @@ function filtersOf({ conditions }: Asked, resource: Resource, values: Values): r
 
 // One or two letters have no trigram of their own, so they look for the beginning of a word; lines of a long text begin with one.
 function searchSql(word: string, values: Values, text: string): string {
-  const like = (part: string): string => `${text} like souk_pattern(${values.add(part)})`
+  // Words are folded already, and hold nothing that LIKE reads as a sign.
+  const like = (part: string): string => `${text} like ${values.add(`%${part}%`)}::text`
   return [...word].length < 3 ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
 }
 
@@ -105,19 +106,36 @@ function insideSql(text: string, values: Values): string {
 /** Each word is found in the row's own text, or in that of the few rows it points at. */
 function nearSql(query: Asked, resource: Resource, sources: readonly Source[], values: Values): string {
   const few = sources.filter(({ large }) => !large)
+  const meant = (word: string): number =>
+    few.reduce((sum, { alias }) => sum + (query.pointed?.get(`${alias} ${word}`)?.length ?? Infinity), 0)
   return query.words
-    .map((word) => {
+    .toSorted((one, other) => (meant(one) < meant(other) ? -1 : 1))
+    .map((word, at) => {
       if (!namesSomething(word)) return `(${calledSql(word, resource, values)})`
       const own = isSearched(resource) ? [searchSql(word, values, 't.search')] : []
-      return `(${[...own, ...few.flatMap((source) => pointedSql(source, word, query.pointed, values))].join(' or ') || 'false'})`
+      return `(${[...own, ...few.flatMap((source) => pointedSql(source, word, { pointed: query.pointed, first: at === 0 }, values))].join(' or ') || 'false'})`
     })
     .join(' and ')
 }
 
-/** Known ids let PostgreSQL see how many rows point at them, and use their index beside others. */
-function pointedSql(source: Source, word: string, pointed: Asked['pointed'], values: Values): readonly string[] {
+/**
+ * Known ids let PostgreSQL see how many rows point at them, and use their index beside others. Those of the rarest word alone: with
+ * two lists of one index it would look each id of one up for each of the other.
+ */
+function pointedSql(
+  source: Source,
+  word: string,
+  { pointed, first }: { readonly pointed: Asked['pointed'] | undefined; readonly first: boolean },
+  values: Values,
+): readonly string[] {
   const ids = pointed?.get(`${source.alias} ${word}`)
-  if (ids) return ids.length > 0 ? [`${source.from} = any(${values.add(ids)}::uuid[])`] : []
+  if (ids?.length === 0) return []
+  if (ids)
+    return [
+      first
+        ? `${source.from} = any(${values.add(ids)}::uuid[])`
+        : `${source.from}::text = any(${values.add(ids)}::text[])`,
+    ]
   const { alias, target, from } = source
   return [
     `${from} in (select ${alias}.id from ${quoted(target.table)} ${alias} where ${sourceSql(source, word, values)})`,
