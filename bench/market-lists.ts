@@ -28,8 +28,7 @@ const words: Readonly<Record<string, string>> = {
 export function marketLists(): readonly AskedList[] {
   return [order, orderDetail, transaction, subscription, profileId].flatMap((resource) => [
     ...Object.keys(resource.fields)
-      .filter((name) => resource.fields[name]?.target && isSortable(resource, name))
-      .flatMap((name) => [name, `-${name}`])
+      .flatMap((name) => (resource.fields[name]?.target && isSortable(resource, name) ? [name, `-${name}`] : []))
       .map((sort) => ({ name: `${resource.name}, sort: ${sort}`, resource, search: `sort=${sort}` })),
     ...Object.entries(words).map(([name, q]) => ({
       name: `${resource.name}, ${name}`,
