@@ -39,6 +39,7 @@ import { homeRoute } from './reports/home.api.ts'
 import { salesKeeper } from './reports/sales-keeper.api.ts'
 import { followSettings, liveArea } from './settings/live.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
+import { paymentModeOverride } from './settings/payment-mode.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
@@ -70,6 +71,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   order: orderOverride,
   'order-detail': orderDetailOverride,
   settings: settingsOverride,
+  'payment-mode': paymentModeOverride,
   webhook: webhookOverride,
 }
 

@@ -18,6 +18,11 @@ const why = {
     'هذا أكثر مما يمكن رده: {{most}}',
   ),
   nothing_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
+  paypal_finer: words(
+    'PayPal ne prend pas ce montant en {{currency}} : il compte sans décimales, ou ne prend pas cette devise',
+    'PayPal does not take this amount in {{currency}}: it counts without decimals, or takes no such currency',
+    'لا يقبل PayPal هذا المبلغ بعملة {{currency}}: فهو يحسب دون منازل عشرية أو لا يقبل هذه العملة',
+  ),
   wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
   lines_refunded: words(
     'Ces lignes sont déjà remboursées',

@@ -2,6 +2,7 @@ import type { Row } from '#engine/core/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
 import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
+import { payPalTakes } from '../settings/paypal-currencies.ts'
 import { order } from './order.ts'
 import { linkHeader, paymentPath, webhookPath, type PaymentView } from './payment-view.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
@@ -36,11 +37,11 @@ export class PayingShop {
     const modes = {
       manual: await mode({ name: 'Virement', kind: 'manual' }),
       sandbox: await mode({ name: 'Essai', kind: 'sandbox' }),
-      paypal: await mode({ name: 'PayPal', kind: 'paypal', ...keys }),
+      paypal: await mode({ name: 'PayPal', kind: payPalTakes(currency) ? 'paypal' : 'manual', ...keys }),
     }
-    // No form takes an address that is not https: the stand-in speaks to this machine alone.
+    // No form takes an address that is not https, nor PayPal in a currency it does not take: they stand for a mode of before.
     await shelf.database.query({
-      text: 'update payment_mode set api_url = $2 where id = $1',
+      text: `update payment_mode set api_url = $2, kind = 'paypal' where id = $1`,
       values: [modes.paypal, paypal.address],
     })
     return new PayingShop(shelf, paypal, [customer.id, article.id], modes)
@@ -50,9 +51,9 @@ export class PayingShop {
     await Promise.all([this.shelf.close(), this.paypal.close()])
   }
 
-  /** An order that awaits 5400 minor units. */
-  async order(): Promise<string> {
-    const lines = [{ articleId: this.#articleId, quantity: 1 }]
+  /** An order that awaits 5400 minor units, or the price of another article. */
+  async order(articleId = this.#articleId): Promise<string> {
+    const lines = [{ articleId, quantity: 1 }]
     const body = { customerId: this.#customerId, lines, submit: true }
     const answer = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
     if (answer.status !== 201) throw new Error(answer.text)

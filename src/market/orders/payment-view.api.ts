@@ -7,6 +7,7 @@ import { amountJson } from '#engine/fields/money.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { standingOf } from './money.api.ts'
 import { dueOf } from './money.ts'
+import { payPalAmount } from '../settings/paypal-currencies.ts'
 import type { OfferedMode, PaymentStanding, PaymentView } from './payment-view.ts'
 import { eventsFrom, finalCategories } from './workflow.ts'
 
@@ -69,7 +70,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       paid: order.paid,
       due: writeAmount(dueOf(order)),
       lines,
-      modes: payable ? await offeredModes(on) : [],
+      modes: payable ? await offeredModes(on, writeAmount(dueOf(order)), order.currency) : [],
       until: payable ? order.payUntil : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
@@ -85,13 +86,14 @@ function standingFor(order: LockedOrder, awaits: boolean, tries: readonly { stat
   return tries[0]?.state === 'failed' ? 'refused' : 'due'
 }
 
-/** The active modes a customer can use: those by hand say how, PayPal has its keys. */
-async function offeredModes(on: Queryable): Promise<OfferedMode[]> {
-  return on.query<OfferedMode>({
+/** The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount. */
+async function offeredModes(on: Queryable, due: string, currency: string): Promise<OfferedMode[]> {
+  const modes = await on.query<OfferedMode>({
     name: 'payment-modes',
     text: `select id, name, description, kind, instructions from payment_mode
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''
         when 'paypal' then user_id is not null and secret_id is not null else true end
       order by array_position(array['paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
   })
+  return payPalAmount(due, currency) === null ? modes.filter(({ kind }) => kind !== 'paypal') : modes
 }

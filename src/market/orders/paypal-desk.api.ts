@@ -5,7 +5,9 @@ import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { amountJson } from '#engine/fields/money.ts'
+import { payPalAmount } from '../settings/paypal-currencies.ts'
 import { beginMoney, endMoney, movementIn, standingOf } from './money.api.ts'
+import { moneyProblem } from './money-refusals.ts'
 import { awaitsMoney } from './payment-view.api.ts'
 import { linesOf, linkIn } from './paypal-answers.api.ts'
 import { isTheSame, PayPalBook, reasons, type Sale } from './paypal-book.api.ts'
@@ -164,13 +166,15 @@ export class PayPalDesk {
     const { order, due } = await standingOf(on, this.#services, orderId)
     if (due === 0n) throw new Problem(nothingDue)
     const amount = writeAmount(due)
+    const { currency } = order
+    if (payPalAmount(amount, currency) === null) throw moneyProblem('paypal_finer', 'paymentModeId', { currency })
     const [open] = await on.query<{ id: string; links: string | null; invoiceNumber: string }>({
       text: `select id, payment_links as links, invoice_number as "invoiceNumber" from payment_transaction
         where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state = 'created' and amount_total = $3::numeric
           and created_at > now() - interval '2 hours' order by created_at desc limit 1`,
       values: [orderId, modeId, amount],
     })
-    if (open) return { ...open, amount, currency: order.currency }
+    if (open) return { ...open, amount, currency }
     const [paid] = await on.query<{ count: number }>({
       text: `select count(*)::integer as count from payment_transaction
         where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state in ('approved', 'pending')`,
@@ -178,9 +182,9 @@ export class PayPalDesk {
     })
     // PayPal takes an invoice number once for each account.
     const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
-    const money = { orderId, paymentModeId: modeId, amount, currency: order.currency, invoiceNumber }
+    const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
     const { id } = await beginMoney(on, this.#services, 'sale', 'created', money, change)
-    return { id, links: null, invoiceNumber, amount, currency: order.currency }
+    return { id, links: null, invoiceNumber, amount, currency }
   }
 
   /** An order that PayPal does not open is no payment that somebody refused: the workflow is not told. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { minorUnits, writeAmount } from '#engine/core/amount.ts'
+import { minorUnits } from '#engine/core/amount.ts'
 
 /** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
 export interface Trouble {
@@ -188,6 +188,7 @@ export class PayPalStandIn {
 
   #create(body: Record<string, unknown>): Answer {
     const units = body['purchase_units'] as Omit<Purchase, 'payments'>[]
+    if (units.some(({ amount }) => isFiner(amount))) return [422, problem('DECIMALS_NOT_SUPPORTED')]
     const order: Order = {
       id: newId(),
       status: 'PAYER_ACTION_REQUIRED',
@@ -227,6 +228,7 @@ export class PayPalStandIn {
       .find(({ payments }) => payments.captures.some(({ id }) => id === captureId))
     if (!unit) return [404, problem('RESOURCE_NOT_FOUND')]
     const amount = (body['amount'] as Refund['amount'] | undefined) ?? unit.amount
+    if (isFiner(amount)) return [422, problem('DECIMALS_NOT_SUPPORTED')]
     const back = unit.payments.refunds.reduce((sum, one) => sum + minorUnits(one.amount.value), 0n)
     if (back + minorUnits(amount.value) > minorUnits(unit.amount.value)) return [422, problem('REFUND_AMOUNT_EXCEEDED')]
     const invoice = typeof body['invoice_id'] === 'string' ? { invoice_id: body['invoice_id'] } : {}
@@ -236,7 +238,7 @@ export class PayPalStandIn {
       ...invoice,
       id: newId(),
       status: 'COMPLETED',
-      amount: { ...amount, value: writeAmount(minorUnits(amount.value)) },
+      amount,
       ...(typeof body['custom_id'] === 'string' && { custom_id: body['custom_id'] }),
       links: [{ rel: 'up', href: `${this.address}/v2/payments/captures/${captureId}`, method: 'GET' }],
     }
@@ -275,6 +277,11 @@ function verdict(text: string): Answer {
 
 function newId(): string {
   return randomBytes(8).toString('hex').toUpperCase()
+}
+
+/** Forints, yen and Taiwan dollars are whole at PayPal, and it takes nothing else in them. */
+function isFiner({ currency_code: currency, value }: Purchase['amount']): boolean {
+  return ['HUF', 'JPY', 'TWD'].includes(currency) && !/^\d+$/.test(value)
 }
 
 /** As talkative as the real one. */

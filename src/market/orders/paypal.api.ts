@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { z } from 'zod'
 import type { Language } from '#engine/core/words.ts'
 import { isPublicAddress, isPublicName } from '../providers/public-address.api.ts'
+import { payPalAmount } from '../settings/paypal-currencies.ts'
 import {
   paypalOrder,
   paypalRefund,
@@ -79,7 +80,7 @@ export class PayPal {
           reference_id: purchase.transactionId,
           custom_id: purchase.orderId,
           invoice_id: purchase.invoiceNumber,
-          amount: { currency_code: purchase.currency, value: purchase.amount },
+          amount: told(purchase),
         },
       ],
       payment_source: {
@@ -117,7 +118,7 @@ export class PayPal {
   ): Promise<PayPalRefund> {
     // No invoice number: PayPal takes each once, and an order may be refunded in parts.
     const body = {
-      amount: { currency_code: refund.currency, value: refund.amount },
+      amount: told(refund),
       custom_id: refund.transactionId,
     }
     const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
@@ -237,6 +238,13 @@ const signed = [
   ['transmission_sig', 'paypal-transmission-sig'],
   ['transmission_time', 'paypal-transmission-time'],
 ] as const
+
+/** An amount in PayPal’s own decimals; where there is none, the refusal that PayPal would give. */
+function told({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const value = payPalAmount(amount, currency)
+  if (value === null) throw new PayPalRefusal(422, 'DECIMALS_NOT_SUPPORTED')
+  return { currency_code: currency, value }
+}
 
 function parsed(text: string): unknown {
   try {

@@ -4,6 +4,7 @@ import type { Services } from '#engine/api/services.ts'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { payPalAmount } from '../settings/paypal-currencies.ts'
 import { OrderDesk } from './desk.api.ts'
 import { keptBy, type KeptWay } from './kept-money.api.ts'
 import { beginMoney, recordRefund, standingOf, type Money } from './money.api.ts'
@@ -48,13 +49,18 @@ export async function refundAsked(
   if (amount === null && wanted === 0n) throw moneyProblem('nothing_kept', 'amount')
   const ways = await keptBy(on, orderId)
   const parts = await partsOf(on, ways, { wanted, refundable, paymentModeId })
+  const { currency } = order
+  if (
+    parts.some(({ way, amount: part }) => way.kind === 'paypal' && payPalAmount(writeAmount(part), currency) === null)
+  )
+    throw moneyProblem('paypal_finer', 'amount', { currency })
   const made: Written[] = []
   let rest: readonly RefundShare[] = given ?? []
   for (const { way, amount: part } of parts) {
     const [shares, left] = takenFrom(rest, part)
     rest = left
     const money = {
-      ...{ orderId, currency: order.currency, reason, amount: writeAmount(part), paymentModeId: way.modeId },
+      ...{ orderId, currency, reason, amount: writeAmount(part), paymentModeId: way.modeId },
       ...(given && { shares }),
     }
     made.push(await refundedBy(on, services, way, money, change))

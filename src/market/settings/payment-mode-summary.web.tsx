@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { organisation } from '#engine/core/organisation.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { useSay } from '#engine/web/i18n.ts'
 import { webhookPath } from '../orders/payment-view.ts'
 import { CopyButton } from '../stock/copy-button.web.tsx'
 import classes from './payment-mode.module.css'
+import { payPalTakes } from './paypal-currencies.ts'
 
 const said = {
   events: words(
@@ -22,19 +24,20 @@ const said = {
     'Test mode: whoever has a payment link can call the order paid without paying. Deactivate it before you sell.',
     'وضع تجربة: من يملك رابط دفع يستطيع اعتبار طلبه مدفوعا دون دفع. عطله قبل البيع.',
   ),
+  notTaken: words(
+    'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation : ce mode n’est proposé à aucun client.',
+    'PayPal takes no money in {{currency}}, the organisation’s currency: no customer is offered this mode.',
+    'لا يحصل PayPal أموالا بعملة المؤسسة {{currency}}: لا تعرض هذه الطريقة على أي عميل.',
+  ),
 }
 
 /** What a payment mode needs besides its fields: where PayPal tells of payments, and a warning where nothing is paid. */
 export function PaymentModeSummary({ row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
-  if (row['kind'] === 'sandbox' && row.active)
-    return (
-      <p className={classes.warning}>
-        <IconAlertTriangle size={18} aria-hidden="true" />
-        {say(said.test)}
-      </p>
-    )
+  const { currency } = organisation
+  if (row['kind'] === 'sandbox' && row.active) return <Warning text={say(said.test)} />
   if (row['kind'] !== 'paypal') return null
+  if (!payPalTakes(currency)) return <Warning text={say(said.notTaken, { currency: `\u2066${currency}\u2069` })} />
   const address = `${location.origin}${webhookPath}/${row.id}`
   return (
     <div className={classes.events}>
@@ -45,5 +48,14 @@ export function PaymentModeSummary({ row }: { readonly resource: Resource; reado
       </p>
       <p className={classes.about}>{say(said.which)}</p>
     </div>
+  )
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      {text}
+    </p>
   )
 }

@@ -1,0 +1,39 @@
+import type { FieldValues } from '#engine/api/crud/repository.ts'
+import type { Override } from '#engine/api/override.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
+import { words } from '#engine/core/words.ts'
+import { payPalTakes } from './paypal-currencies.ts'
+
+const sentence = words(
+  'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
+  'PayPal takes no money in {{currency}}, the organisation’s currency',
+  'لا يحصل PayPal أموالا بعملة المؤسسة {{currency}}',
+)
+
+/**
+ * Where payment modes depart from the standard: PayPal is chosen and switched on only where it takes the organisation's
+ * currency. What was chosen before stays as it is; customers are not offered it.
+ */
+export const paymentModeOverride: Override = (standard) => ({
+  async create(values, change, on) {
+    refusePayPal(values)
+    return standard.create(values, change, on)
+  },
+  async update(id, version, values, change, on) {
+    refusePayPal(values)
+    return standard.update(id, version, values, change, on)
+  },
+  async setActive(id, version, active, change, on) {
+    const current = active ? await standard.read(id, change.actor, on) : null
+    if (current) refusePayPal(JSON.parse(current.row) as FieldValues)
+    return standard.setActive(id, version, active, change, on)
+  },
+})
+
+function refusePayPal({ kind }: FieldValues): void {
+  const { currency } = organisation
+  if (kind !== 'paypal' || payPalTakes(currency)) return
+  const detail = { field: 'kind', code: 'paypal_currency', sentence, values: { currency: `\u2066${currency}\u2069` } }
+  throw new Problem(problems.validation, { details: [detail] })
+}
