@@ -16,7 +16,7 @@ import { preparePassword } from '#market/access/passwords.api.ts'
 import { authenticator } from '#market/access/sessions.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { tellingOf } from '#market/access/telling.api.ts'
-import { createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
+import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
 import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
@@ -47,6 +47,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const services = { ...(await servicesOf(database, settings)), phase: () => phase }
     const app = await buildApp(services)
+    await chooseFirstCurrency(services)
     await createFirstAdministrator(database, settings)
     await installDefaultWorkflow(database)
     await listen(app, settings)

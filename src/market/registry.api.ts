@@ -37,6 +37,7 @@ import { reviewsRoute } from './providers/reviews.api.ts'
 import { dashboardRoute } from './reports/dashboard.api.ts'
 import { homeRoute } from './reports/home.api.ts'
 import { salesKeeper } from './reports/sales-keeper.api.ts'
+import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, liveArea } from './settings/live.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { paymentModeOverride } from './settings/payment-mode.api.ts'
@@ -84,6 +85,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
   liveArea,
+  currencyRoute,
   testLetterRoutes,
   translationArea(followSettings),
   webhookRoutes,

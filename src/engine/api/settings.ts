@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyDecimals } from '../core/currencies.ts'
 
 /** What a password of staff needs, for whoever sets one before there are any screens. */
 export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
@@ -34,6 +35,11 @@ const variables = z.object({
     .describe('a sender, such as Souk <souk@example.com>'),
   SOUK_ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   SOUK_ADMIN_PASSWORD: z.string().min(8).optional().describe(passwordRule),
+  SOUK_CURRENCY: z
+    .string()
+    .refine((code) => currencyDecimals.has(code))
+    .optional()
+    .describe('a currency of ISO 4217, such as EUR, TND or XOF'),
   SOUK_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
@@ -110,6 +116,8 @@ export interface Settings {
   readonly mailFrom: string
   readonly adminEmail?: string
   readonly adminPassword?: string
+  /** What money is counted in from the first start on. */
+  readonly currency?: string
   readonly logLevel: string
   /** Above this delay of the event loop, in milliseconds, requests are turned away (503); 0 never. */
   readonly loopDelay: number
@@ -164,6 +172,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(data.SOUK_SMTP_URL && { smtpUrl: data.SOUK_SMTP_URL }),
     ...(data.SOUK_ADMIN_EMAIL && { adminEmail: data.SOUK_ADMIN_EMAIL }),
     ...(data.SOUK_ADMIN_PASSWORD && { adminPassword: data.SOUK_ADMIN_PASSWORD }),
+    ...(data.SOUK_CURRENCY && { currency: data.SOUK_CURRENCY }),
     ...(data.SOUK_SEAL_KEYS && { sealKeys: data.SOUK_SEAL_KEYS }),
     ...(data.SOUK_METRICS_TOKEN && { metricsToken: data.SOUK_METRICS_TOKEN }),
     ...(bucket && { bucket }),

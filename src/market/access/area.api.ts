@@ -58,7 +58,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     mySessionRoutes(app, access)
     tokenKeyRoute(app, access)
     profileRoutes(app, access, services)
-    setupRoutes(app, access)
+    setupRoutes(app, access, services)
     if (options.open) revealRoutes(app, access, options.open)
     invitationRoutes(app, access, { user: refuseAboveUser })
 

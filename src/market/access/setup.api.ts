@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Change } from '#engine/api/crud/repository.ts'
+import type { Services } from '#engine/api/services.ts'
 import { passwordRule, type Settings } from '#engine/api/settings.ts'
 import { everything } from '#engine/core/access.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
@@ -7,8 +9,12 @@ import { words } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 import { toggle } from '#engine/fields/toggle.ts'
 import { newId } from '#engine/db/new-id.ts'
+import { souk } from '../orders/by-itself.api.ts'
+import { chooseCurrency } from '../settings/currency.api.ts'
+import { followSettings } from '../settings/live.api.ts'
+import { settings } from '../settings/organisation.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountOf } from './accounts.api.ts'
+import { accountOf, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
 import { deviceIn } from './cookies.api.ts'
@@ -42,10 +48,11 @@ const texts = {
 }
 const fields = {
   ...texts,
+  currency: memberOf(settings, 'currency', 'optional'),
   demo: toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') }),
 }
 
-type Sent = Readonly<Record<keyof typeof texts, string>>
+type Sent = Readonly<Record<keyof typeof texts, string>> & { readonly currency: string | null }
 
 /** Whether there is no administrator yet. */
 export async function setupIsOpen(database: Queryable): Promise<boolean> {
@@ -91,8 +98,17 @@ export async function createFirstAdministrator(database: Database, settings: Set
     )
 }
 
+/** The currency that `SOUK_CURRENCY` names, as long as there is nobody yet; from then on it is chosen in the settings. */
+export async function chooseFirstCurrency(services: Services): Promise<void> {
+  const { database, settings: given } = services
+  if (!given.currency || !(await setupIsOpen(database))) return
+  const { currency } = given
+  await database.transaction((on) => chooseCurrency(on, services, currency, souk))
+  await followSettings(services)
+}
+
 /** Setting Souk up: the first administrator, once. */
-export function setupRoutes(app: FastifyInstance, access: Access): void {
+export function setupRoutes(app: FastifyInstance, access: Access, services: Services): void {
   app.get(
     '/api/setup',
     { config: { demand: 'public', summary: 'Whether Souk still waits for its first administrator', chapter } },
@@ -121,7 +137,8 @@ export function setupRoutes(app: FastifyInstance, access: Access): void {
           ...mismatch(body.password, body.confirmPassword),
         ].map((detail) => labelled(fields, detail, request.language)),
       )
-      const made = await setUp(access, body, request)
+      const made = await setUp(services, body, request)
+      await followSettings(services)
       await giveBack(access.database, place)
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
@@ -130,7 +147,8 @@ export function setupRoutes(app: FastifyInstance, access: Access): void {
   )
 }
 
-async function setUp({ database }: Access, body: Sent, request: FastifyRequest) {
+async function setUp(services: Services, body: Sent, request: FastifyRequest) {
+  const { database } = services
   if (!(await setupIsOpen(database))) throw new Problem(setupClosed)
   const passwordHash = await hashPassword(body.password)
   return database.transaction(async (transaction) => {
@@ -145,6 +163,7 @@ async function setUp({ database }: Access, body: Sent, request: FastifyRequest) 
     const tokens = await openSession(transaction, { kind: 'user', id }, 'admin', { ip: request.ip, browser })
     const account = await accountOf(transaction, { kind: 'user', id })
     if (!account) throw new Problem(setupClosed)
+    if (body.currency) await chooseCurrency(transaction, services, body.currency, changeBy(account, tokens, request))
     await keep(transaction, {
       act: 'setup',
       by: account,
@@ -154,6 +173,18 @@ async function setUp({ database }: Access, body: Sent, request: FastifyRequest) 
     })
     return { account, tokens }
   })
+}
+
+function changeBy(
+  { id, displayName: name }: Account,
+  { sessionId }: { readonly sessionId: string },
+  request: FastifyRequest,
+): Change {
+  const { ip, language } = request
+  return {
+    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([everything]) },
+    circumstances: { requestId: request.id, ip, language },
+  }
 }
 
 /** Closes the set-up for ever, before anything else is touched; whoever comes second waits here and finds it closed. */

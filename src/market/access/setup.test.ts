@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
+import { organisation } from '#engine/core/organisation.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
+import { testServices } from '#engine/testing/server.ts'
+import { resources } from '../registry.ts'
 import { Office, password } from './office.testing.api.ts'
-import { createFirstAdministrator, offerSetup } from './setup.api.ts'
+import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from './setup.api.ts'
 
 describe.each(databaseKinds)('the first administrator, %s', (kind) => {
   let office: Office
@@ -18,7 +21,7 @@ describe.each(databaseKinds)('the first administrator, %s', (kind) => {
   })
 
   const isOpen = async () => (await office.ask('GET', '/api/setup')).body.open
-  const setUp = (token: string | null, name = 'amina') =>
+  const setUp = (token: string | null, name = 'amina', more: object = {}) =>
     office.ask('POST', '/api/setup', {
       body: {
         token,
@@ -29,6 +32,7 @@ describe.each(databaseKinds)('the first administrator, %s', (kind) => {
         password,
         confirmPassword: password,
         demo: false,
+        ...more,
       },
     })
 
@@ -42,6 +46,36 @@ describe.each(databaseKinds)('the first administrator, %s', (kind) => {
     expect((await setUp(link, 'intrus')).status).toBe(410)
     expect(await offerSetup(office.database)).toBeNull()
     expect((await office.signIn('amina')).status).toBe(200)
+  })
+
+  test('chooses what money is counted in, and the journal says who did', async () => {
+    const refused = await setUp(await offerSetup(office.database), 'amina', { currency: 'XXX' })
+    expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])
+    expect(await isOpen()).toBe(true)
+    const made = await setUp(await offerSetup(office.database), 'amina', { currency: 'TND' })
+    expect(made.status).toBe(200)
+    expect(organisation).toMatchObject({ currency: 'TND', decimals: 3 })
+    const [entry] = await office.database.query({
+      text: `select actor_name as name, changes -> 'currency' as currency from audit_entry where resource = 'settings' order by id desc limit 1`,
+    })
+    expect(entry).toEqual({ name: 'amina Haddad', currency: ['EUR', 'TND'] })
+    await office.database.query({
+      text: `update organisation set currency = 'EUR', decimals = 2, version = version + 1`,
+    })
+  })
+
+  test('may find what money is counted in chosen by the environment, for the first start alone', async () => {
+    const { database } = office
+    const services = (SOUK_CURRENCY: string) =>
+      testServices({ database, resources, settings: readSettings({ SOUK_CURRENCY }) })
+    const chosen = async () => (await database.query({ text: 'select currency, decimals from organisation' }))[0]
+    expect(() => readSettings({ SOUK_CURRENCY: 'EURO' })).toThrow('SOUK_CURRENCY: a currency of ISO 4217')
+    await chooseFirstCurrency(services('XOF'))
+    expect(await chosen()).toEqual({ currency: 'XOF', decimals: 0 })
+    await setUp(await offerSetup(database))
+    await chooseFirstCurrency(services('EUR'))
+    expect(await chosen()).toEqual({ currency: 'XOF', decimals: 0 })
+    await database.query({ text: `update organisation set currency = 'EUR', decimals = 2, version = version + 1` })
   })
 
   test('is not made without the link', async () => {

@@ -10,6 +10,7 @@ import { PlainField, PlainPassword } from './plain-field.web.tsx'
 import { usePlainForm } from './plain-form.web.ts'
 import { fitsTwice } from './password-fits.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
+import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useSetUpOpen } from './set-up-open.web.ts'
 import styles from './sign-in.module.css'
@@ -101,6 +102,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           autoComplete="new-password"
           maxLength={128}
         />
+        <SetUpCurrency form={form} />
         <div className={styles.check}>
           <input id="demo" name="demo" type="checkbox" aria-describedby="demo-hint" />
           <label htmlFor="demo">{t('setup.demo')}</label>

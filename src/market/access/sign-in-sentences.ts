@@ -84,6 +84,12 @@ export const signInSentences = {
     'Create the first administrator, who may do everything and gives the others their rights.',
     'أنشئ المسؤول الأول، فهو يستطيع فعل كل شيء ومنح الآخرين صلاحياتهم.',
   ),
+  'setup.currency': words('Devise', 'Currency', 'العملة'),
+  'setup.currency.hint': words(
+    'Tous les montants sont dans cette devise. Elle ne change plus dès que l’un est écrit, l’exemple compris.',
+    'All amounts are in this currency. It no longer changes once one is written, the sample included.',
+    'كل المبالغ بهذه العملة، ولا تتغير متى كتب أحدها، والسوق التجريبي منها.',
+  ),
   'setup.demo': words('Charger le marché d’exemple', 'Load the sample marketplace', 'تحميل سوق تجريبي'),
   'setup.demo.hint': words(
     'Des clients, des marques et des forfaits inventés, pour essayer. À laisser décoché pour un vrai démarrage.',

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { quoted } from '#engine/api/crud/columns.ts'
+import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
 import type { Services } from '#engine/api/services.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -6,6 +8,9 @@ import type { Resource } from '#engine/core/resource.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { amountType } from '#engine/fields/money.ts'
+import { payPalTakes } from './paypal-currencies.ts'
+import { settings, settingsId } from './organisation.ts'
+import { readOrganisation } from './read-organisation.api.ts'
 
 const currencyKept = problemKind(
   'currency_kept',
@@ -56,7 +61,43 @@ export async function otherCurrency(
     const detail = { field: 'currency', code: currencyKept.code, sentence: keptBy, values: { what } }
     throw new Problem(currencyKept, { details: [detail] })
   }
+  if (!payPalTakes(code)) await refuseActivePayPal(on, code)
   const names = amountsIn(resources).map(({ name }) => name)
   await on.query({ text: 'delete from deleted_record where resource = any($1::text[])', values: [names] })
   return { currency: code, decimals }
+}
+
+const payPalElsewhere = words(
+  'PayPal n’encaisse pas en {{currency}} : désactivez d’abord {{modes}}',
+  'PayPal takes no money in {{currency}}: deactivate {{modes}} first',
+  'لا يحصل PayPal أموالا بعملة {{currency}}: عطل أولا {{modes}}',
+)
+
+async function refuseActivePayPal(on: Queryable, code: string): Promise<void> {
+  const modes = await on.query<{ name: string }>({
+    text: `select name from payment_mode where kind = 'paypal' and active order by name limit 5`,
+  })
+  if (modes.length === 0) return
+  const values = { currency: `\u2066${code}\u2069`, modes: modes.map(({ name }) => `\u2068${name}\u2069`).join(', ') }
+  const detail = { field: 'currency', code: 'paypal_currency', sentence: payPalElsewhere, values }
+  throw new Problem(problems.validation, { details: [detail] })
+}
+
+/** Makes a currency the organisation's, as whoever sets Souk up wants it; refuses like the settings do. */
+export async function chooseCurrency(on: Queryable, services: Services, code: string, change: Change): Promise<void> {
+  const other = await otherCurrency(on, services, code, change.circumstances.language)
+  if (other === null) return
+  const { version } = await readOrganisation(on)
+  await standardRepository(settings, services).update(settingsId, version, other, change, on)
+}
+
+/** Tells a form whether the currency can still be another: which of what is written keeps it. */
+export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
+  app.get(
+    '/api/settings/currency',
+    { config: { demand: 'settings:read', summary: 'What keeps the currency: the kinds of rows that hold amounts' } },
+    async ({ language }) => ({
+      data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import type { Words } from '#engine/core/words.ts'
@@ -8,6 +9,7 @@ import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/inputs/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
+import { request } from '#engine/web/client.ts'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { localeOf } from '#engine/web/locale.ts'
 import classes from './settings.module.css'
@@ -19,10 +21,16 @@ const said = {
     'ستقرأ التواريخ المعروضة بهذه المنطقة، وتتغير الخصومات والتقارير عند منتصف ليلها، ولا تتحرك اللحظات المحفوظة.',
   ),
   currencyMeans: words(
-    'Les prix du catalogue gardent leurs chiffres : ils ne sont pas convertis.',
-    'Prices of the catalogue keep their figures: they are not converted.',
-    'تحتفظ أسعار الكتالوج بأرقامها ولا تحول.',
+    'Tous les montants s’écriront dans cette devise, avec ses décimales. Dès le premier, elle ne change plus.',
+    'All amounts will be written in this currency, with its decimals. From the first on it no longer changes.',
+    'ستكتب كل المبالغ بهذه العملة وبمنازلها العشرية. ومنذ أول مبلغ لا تتغير.',
   ),
+  currencyKept: words(
+    'Elle ne change plus : des montants y sont écrits ({{what}}), et ils ne se convertissent pas.',
+    'It no longer changes: amounts are written in it ({{what}}), and they are not converted.',
+    'لم تعد تتغير: كتبت بها مبالغ ({{what}}) ولا تحول.',
+  ),
+  and: words(', ', ', ', '، '),
   none: words('Rien de ce nom', 'Nothing of that name', 'لا شيء بهذا الاسم'),
 }
 
@@ -40,23 +48,38 @@ export function ZoneInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={said.zoneMeans} />
 }
 
-/** A currency, found by its code or its name in the reader's language. */
+/** A currency, found by its code or its name in the reader's language; once amounts are written it stays, and says why. */
 export function CurrencyInput(props: InputProps) {
-  const locale = localeOf(useLanguage())
+  const say = useSay()
+  const language = useLanguage()
+  const { data: found } = useQuery({
+    queryKey: ['currency-kept', language],
+    queryFn: ({ signal }) =>
+      request<{ data: { keptBy: readonly string[] } }>('/api/settings/currency', { signal }).then(({ data }) => data),
+    staleTime: 0,
+  })
+  const keptBy = found?.keptBy ?? []
+  const locale = localeOf(language)
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
     return [...new Set([...currencyDecimals.keys(), textOf(props.value)])]
       .filter(Boolean)
       .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
   }, [locale, props.value])
-  return <NamedCode {...props} data={data} means={said.currencyMeans} />
+  const why = keptBy.length > 0 ? say(said.currencyKept, { what: keptBy.join(say(said.and)) }) : undefined
+  return <NamedCode {...props} {...(why && { hint: why, stays: true })} data={data} means={said.currencyMeans} />
 }
 
 function NamedCode({
   data,
   means,
+  stays = false,
   ...props
-}: InputProps & { readonly data: readonly { value: string; label: string }[]; readonly means: Words }) {
+}: InputProps & {
+  readonly data: readonly { value: string; label: string }[]
+  readonly means: Words
+  readonly stays?: boolean
+}) {
   const say = useSay()
   const { value, kept, onChange } = props
   return (
@@ -64,6 +87,7 @@ function NamedCode({
       <Select
         {...controlProps(props)}
         data={data}
+        disabled={stays}
         value={textOf(value) || null}
         onChange={onChange}
         searchable

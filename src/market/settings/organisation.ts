@@ -77,9 +77,9 @@ export const settings = resource({
     currency: currency({
       label: words('Devise', 'Currency', 'العملة'),
       hint: words(
-        'Tous les montants sont dans cette devise ; elle ne change plus après la première commande.',
-        'All amounts are in this currency; it no longer changes after the first order.',
-        'كل المبالغ بهذه العملة ولا تتغير بعد أول طلب.',
+        'Tous les montants sont dans cette devise ; elle ne change plus dès qu’un prix, une remise, une commande ou un paiement y est écrit.',
+        'All amounts are in this currency; it no longer changes once a price, a discount, an order or a payment is written in it.',
+        'كل المبالغ بهذه العملة، ولا تتغير متى كتب بها سعر أو خصم أو طلب أو دفع.',
       ),
       required: true,
     }),
