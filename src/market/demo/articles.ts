@@ -1,6 +1,7 @@
 import { checkDigitOf } from '#engine/fields/barcode.ts'
 import { article } from '../catalogue/article.ts'
 import { chance, type Chance } from './chance.ts'
+import { localAmount, withAmount } from './local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
 /** Kit → the brands that sell it, the factor of their prices, and how its articles are called. */
@@ -21,7 +22,7 @@ const offers: Readonly<Record<string, readonly (readonly [brand: string, factor:
 
 const elsewhere = [['Zéphyria', 1]] as const
 
-/** What things that are no plan cost. */
+/** What things that are no plan cost, in euros. */
 const prices: Readonly<Record<string, string>> = {
   'Numéro français (+33)': '14.90',
   'Numéro marocain (+212)': '12.50',
@@ -33,8 +34,8 @@ const prices: Readonly<Record<string, string>> = {
   'Routeur 4G compact': '79.00',
   'Routeur 5G': '229.00',
   'Carte SIM trois formats': '2.90',
-  'Carte cadeau de 20 €': '20.00',
-  'Carte cadeau de 50 €': '50.00',
+  'Carte cadeau de {20}': '20',
+  'Carte cadeau de {50}': '50',
 }
 
 /** The articles of the sample marketplace: each item of the catalogue as its brands sell it. */
@@ -74,7 +75,8 @@ interface Offer {
 
 function sampleArticle(choices: Chance, today: string, { item, kit, brandId, factor, isPlan, told }: Offer): SampleRow {
   const itemName = String(item.values['name'])
-  const price = prices[itemName] ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
+  const [, known] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
+  const euros = known ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
   const digits = `376${choices.digits(9)}`
   return sampleRow(choices, today, choices.between(3, 300), {
     active: item.active && !choices.often(5),
@@ -82,8 +84,8 @@ function sampleArticle(choices: Chance, today: string, { item, kit, brandId, fac
       name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${told}` : itemName,
       description: `${String(item.values['description'])}\n${String(kit.values['description'])}`,
       barcode: digits + checkDigitOf(digits),
-      price,
-      loyaltyPoints: Math.round(Number(price)),
+      price: localAmount(euros),
+      loyaltyPoints: Math.round(Number(euros)),
       categoryId: kit.values['categoryId'],
       itemKitId: kit.id,
       itemId: item.id,
@@ -93,7 +95,7 @@ function sampleArticle(choices: Chance, today: string, { item, kit, brandId, fac
   })
 }
 
-/** A price as shops write them: it ends in 90 cents. */
+/** A price in euros as shops write them: it ends in 90 cents. */
 function priceOf(gigabytes: number, factor: number): string {
   return `${Math.max(2, Math.round((2.4 + gigabytes * 1.05) * factor))}.90`
 }

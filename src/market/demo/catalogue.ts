@@ -2,6 +2,7 @@ import { category } from '../catalogue/category.ts'
 import { itemKit } from '../catalogue/item-kit.ts'
 import { item } from '../catalogue/item.ts'
 import { chance, type Chance } from './chance.ts'
+import { withAmount } from './local-prices.ts'
 import { pictogramTile, planBadge } from './marks.ts'
 import { planWords, sampleCatalogue, type SampleKit } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from './sample-row.ts'
@@ -50,7 +51,7 @@ function itemsOf(
     ...things.map(([name, description, sign]) =>
       sampleRow(choices, today, added(), {
         active: !choices.often(10),
-        values: { name, description, itemKitId },
+        values: { name: withAmount(name), description, itemKitId },
         pictures: { image: [pictogramTile(sign, colour)] },
       }),
     ),

@@ -2,6 +2,7 @@ import { articleDiscount } from '../catalogue/article-discount.ts'
 import { articlePlack } from '../catalogue/article-plack.ts'
 import { articleProvider } from '../catalogue/article-provider.ts'
 import { chance } from './chance.ts'
+import { withAmount } from './local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
 /** What an article is made of, read from its name: its kit and its plan, or the thing it is. */
@@ -46,7 +47,7 @@ const lots: readonly (readonly [article: string, lot: string])[] = [
   ['Carte SIM', 'Cartes SIM'],
   ['Routeur 4G', 'Routeurs 4G'],
   ['Routeur 5G', 'Routeurs 5G'],
-  ['Carte cadeau de 20', 'Cartes cadeaux de 20'],
+  ['Carte cadeau de {20}', 'Cartes cadeaux de {20}'],
   ['Asset tracker', 'Traceurs'],
   ['Payment terminal', 'Terminaux'],
 ]
@@ -101,8 +102,8 @@ export function sampleSupply(
     ),
   )
   const stock = lots.flatMap(([article, lot]) =>
-    beginningWith(articles, article).flatMap((row) =>
-      beginningWith(placks, lot)
+    beginningWith(articles, withAmount(article)).flatMap((row) =>
+      beginningWith(placks, withAmount(lot))
         .filter((kept) => volumeOf(kept) === volumeOf(row))
         .map((kept) =>
           sampleRow(choices, today, choices.between(2, 90), {

@@ -11,7 +11,7 @@ const opinions: Readonly<Record<'fr' | 'en' | 'ar', readonly Opinion[]>> = {
     [5, 'Rien à redire', 'Partage de connexion avec deux tablettes, sans ralentissement.'],
     [4, 'Bon débit en ville', 'Un peu plus lent dans le train, comme tout le monde.'],
     [4, 'Pratique', 'J’aurais aimé pouvoir prolonger sans réinstaller.', 'La prolongation arrive : elle gardera le même profil.'], // prettier-ignore
-    [3, 'Correct', 'Le volume part vite avec la visio.', 'Merci du retour. Le forfait supérieur coûte deux euros de plus au gigaoctet près.'], // prettier-ignore
+    [3, 'Correct', 'Le volume part vite avec la visio.', 'Merci du retour. Le forfait supérieur coûte à peine plus, au gigaoctet près.'], // prettier-ignore
     [2, 'Activation laborieuse', 'Il a fallu redémarrer trois fois le téléphone.', 'Désolés : un opérateur partenaire était en maintenance ce soir-là. Un geste vous attend.'], // prettier-ignore
     [1, 'Mauvais modèle', 'Mon téléphone ne lit pas les eSIM, je l’ai vu trop tard.', 'Remboursé le jour même. La liste des modèles est maintenant sur la fiche.'], // prettier-ignore
   ],

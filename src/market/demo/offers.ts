@@ -2,9 +2,10 @@ import { advertisement } from '../catalogue/advertisement.ts'
 import { discount } from '../catalogue/discount.ts'
 import { banner, squarePoster, type Poster } from './banners.ts'
 import { chance } from './chance.ts'
+import { amountTold, localAmount } from './local-prices.ts'
 import { dayFrom, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
-/** Name, description, type, value, and its days from today: before, on and after it. */
+/** Name, description, type, value (an amount in euros), and its days from today: before, on and after it. */
 const discounts = [
   ['Ouverture de la boutique', 'Pour les cent premiers clients.', 'percentage', '25.00', -420, -390],
   ['Weekend sprint', 'Regional plans only, Friday to Monday.', 'percentage', '10.00', -120, -117],
@@ -26,16 +27,31 @@ export function sampleDiscounts(today: string): Sample {
   const rows = discounts.map(([name, description, type, value, from, to]) =>
     sampleRow(choices, today, Math.max(2, 10 - from), {
       active: to > 0,
-      values: { name, description, type, value, startDate: dayFrom(today, from), endDate: dayFrom(today, to) },
+      values: {
+        name,
+        description,
+        type,
+        value: type === 'flat' ? localAmount(value) : value,
+        startDate: dayFrom(today, from),
+        endDate: dayFrom(today, to),
+      },
     }),
   )
   return { resource: discount, rows }
 }
 
-const posters: Readonly<Record<string, readonly Poster[]>> = {
+const posters = (): Readonly<Record<string, readonly Poster[]>> => ({
   europe: [
-    { headline: 'L’Europe sans frontières', line: '10 Go dans 38 pays, dès 9,90 €', call: 'J’en profite' },
-    { headline: 'All of Europe, one eSIM', line: '10 GB in 38 countries, from €9.90', call: 'Get yours' },
+    {
+      headline: 'L’Europe sans frontières',
+      line: `10 Go dans 38 pays, dès ${amountTold('9.90', 'fr')}`,
+      call: 'J’en profite',
+    },
+    {
+      headline: 'All of Europe, one eSIM',
+      line: `10 GB in 38 countries, from ${amountTold('9.90', 'en')}`,
+      call: 'Get yours',
+    },
     { headline: 'أوروبا بشريحة واحدة', line: '10 غيغابايت في 38 بلدا', call: 'اطلبها الآن' },
   ],
   arrival: [
@@ -49,10 +65,14 @@ const posters: Readonly<Record<string, readonly Poster[]>> = {
   ],
   welcome: [{ headline: 'Bienvenue : −15 %', line: 'sur votre première eSIM', call: 'Essayer' }],
   family: [{ headline: 'باقات العائلة', line: 'خصم 12,5 % على ثلاث شرائح', call: 'فعّل العرض' }],
-  referral: [{ headline: 'Bring a friend', line: '€4 off for both of you', call: 'Share the link' }],
-  routers: [{ headline: 'Une eSIM, dix appareils', line: 'Le routeur 4G compact à −9,90 €', call: 'Voir' }],
+  referral: [
+    { headline: 'Bring a friend', line: `${amountTold('4.00', 'en')} off for both of you`, call: 'Share the link' },
+  ],
+  routers: [
+    { headline: 'Une eSIM, dix appareils', line: `Le routeur 4G compact à −${amountTold('9.90', 'fr')}`, call: 'Voir' },
+  ],
   winter: [{ headline: 'Cap sur le nord', line: 'Boréane couvre jusqu’au cercle polaire', call: 'Partir' }],
-}
+})
 
 /** Name, content, place in the shop, posters, and its days from today when it has any. */
 const advertisements = [
@@ -76,6 +96,7 @@ const about: Readonly<Record<string, string>> = {
 /** The advertisements of the sample marketplace, with their pictures in the languages they are shown in. */
 export function sampleAdvertisements(today: string, providers: readonly SampleRow[]): Sample {
   const choices = chance('advertisements')
+  const drawn = posters()
   const rows = advertisements.map(([name, content, type, poster, days], index) => {
     const draw = type === 'popup' || type === 'mobile' ? squarePoster : banner
     return sampleRow(choices, today, 15 + index * 30, {
@@ -87,7 +108,7 @@ export function sampleAdvertisements(today: string, providers: readonly SampleRo
         ...(about[poster] && { providerId: providers.find(({ values }) => values['name'] === about[poster])?.id }),
         ...(days && { startDate: dayFrom(today, days[0]), endDate: dayFrom(today, days[1]) }),
       },
-      pictures: { images: (posters[poster] ?? []).map((one) => draw(one, index)) },
+      pictures: { images: (drawn[poster] ?? []).map((one) => draw(one, index)) },
     })
   })
   return { resource: advertisement, rows }

@@ -1,5 +1,7 @@
+import { organisation } from '#engine/core/organisation.ts'
 import { paymentCard } from '../customers/payment-card.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
+import { payPalTakes } from '../settings/paypal-currencies.ts'
 import { chance } from './chance.ts'
 import { brandMark } from './marks.ts'
 import { dayFrom, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
@@ -58,6 +60,7 @@ const aWeek = 7 * 24 * 60
 /** The ways to pay of the sample marketplace; it knows nobody’s keys, so customers are offered the transfer and the test. */
 export function samplePaymentModes(today: string): Sample {
   const choices = chance('payment modes')
+  const { currency } = organisation
   const rows = modes.map(([name, description, kind, page], index) =>
     sampleRow(choices, today, 400 - index * 50, {
       active: index !== 3,
@@ -71,5 +74,9 @@ export function samplePaymentModes(today: string): Sample {
       pictures: { image: [brandMark(name, index + 4)] },
     }),
   )
-  return { resource: paymentMode, rows }
+  // What could not be switched on is not there.
+  return {
+    resource: paymentMode,
+    rows: rows.filter(({ values }) => values['kind'] !== 'paypal' || payPalTakes(currency)),
+  }
 }

@@ -31,7 +31,7 @@ function daysInArabic(days: number): string {
   return days > 10 ? `${days} يوما` : `${days} أيام`
 }
 
-/** Something of the catalogue that is not a plan. */
+/** Something of the catalogue that is not a plan; amounts stand in braces, in euros. */
 type Thing = readonly [name: string, description: string, sign: Pictogram]
 
 export interface SampleKit {
@@ -167,8 +167,8 @@ export const sampleCatalogue: readonly SampleCategory[] = [
         name: 'Montants',
         description: 'Valables un an sur tout le catalogue.',
         things: [
-          ['Carte cadeau de 20 €', 'Envoyée par e-mail, avec un mot.', 'gift'],
-          ['Carte cadeau de 50 €', 'Envoyée par e-mail, avec un mot.', 'gift'],
+          ['Carte cadeau de {20}', 'Envoyée par e-mail, avec un mot.', 'gift'],
+          ['Carte cadeau de {50}', 'Envoyée par e-mail, avec un mot.', 'gift'],
         ],
       },
     ],

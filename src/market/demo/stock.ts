@@ -1,8 +1,9 @@
 import { plack } from '../stock/plack.ts'
 import { chance } from './chance.ts'
+import { localAmount, withAmount } from './local-prices.ts'
 import { dayFrom, sampleRow, type Sample, type SampleRow } from './sample-row.ts'
 
-/** Name, unit price and location of each lot; the number says which provider it came from. */
+/** Name, unit price in euros and location of each lot; the number says which provider it came from. */
 const lots = [
   ['Europe 10 Go — lot A', '7.40', 'Coffre SM-DP+ de Francfort', 0],
   ['Europe 10 Go — lot B', '7.25', 'Coffre SM-DP+ de Francfort', 0],
@@ -33,7 +34,7 @@ const lots = [
   ['Terminaux de paiement 500 Mo par an', '11.00', 'Parc de Meylan', 10],
   ['Routeurs 4G compacts', '48.00', 'Entrepôt de Lyon, rayon A-12', null],
   ['Routeurs 5G', '149.00', 'Entrepôt de Lyon, rayon A-13', null],
-  ['Cartes cadeaux de 20 €', '20.00', 'Entrepôt de Lyon, armoire 2', null],
+  ['Cartes cadeaux de {20}', '20', 'Entrepôt de Lyon, armoire 2', null],
 ] as const
 
 /** The stock of the sample marketplace: plenty, little, none, and a few lots past their day. */
@@ -45,9 +46,9 @@ export function samplePlacks(today: string, providers: readonly SampleRow[]): Sa
     return sampleRow(choices, today, choices.between(25, 200), {
       active: !expired,
       values: {
-        name,
+        name: withAmount(name),
         quantity: emptied ? 0 : choices.often(20) ? choices.between(1, 12) : choices.between(40, 2400),
-        unitPrice,
+        unitPrice: localAmount(unitPrice),
         location,
         ...(supplier !== null && {
           providerId: providers[supplier]?.id,
