@@ -146,6 +146,7 @@ export function reportFiles(services: Services) {
     function cellOf(column: Column, value: ReportRow['values'][string]): Cell | null {
       const text = plainValue(column, value ?? null, writing)
       if (text === '') return null
+      if (column.type === 'money') return { type: 'number', text, decimals: organisation.decimals }
       if (isFigure(column)) return { type: 'number', text }
       return { type: ['day', 'week', 'month'].includes(column.type) && value !== null ? 'day' : 'text', text }
     }

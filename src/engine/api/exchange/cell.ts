@@ -5,6 +5,8 @@ import { say, words, type Language } from '../../core/words.ts'
 export interface Cell {
   readonly type: 'text' | 'number' | 'day' | 'boolean'
   readonly text: string
+  /** How many decimals a figure has where nothing in its text says so. */
+  readonly decimals?: number
 }
 
 /** How yes and no are written. */
@@ -27,7 +29,8 @@ export function cellOf(field: Field, value: unknown, language: Language): Cell |
   if (value === null || value === undefined) return null
   const type = cellType(field)
   if (Array.isArray(value)) return value.length > 0 ? { type: 'text', text: listText(value.map(String)) } : null
-  return { type, text: field.choices ? choiceText(field.choices, String(value), language) : String(value) }
+  const text = field.choices ? choiceText(field.choices, String(value), language) : String(value)
+  return { type, text, ...(field.decimals && { decimals: field.decimals() }) }
 }
 
 /** Yes or no in the asker's language. */

@@ -93,7 +93,8 @@ function written(place: string, cell: Cell | null): string {
   if (cell.type === 'boolean') return `<c r="${place}" t="b"><v>${cell.text === 'true' ? 1 : 0}</v></c>`
   // Excel counts in floating point: 15 figures are exact.
   if (cell.type === 'number' && cell.text.replace(/\D/g, '').length <= 15) {
-    const style = figureStyles[cell.text.split('.')[1]?.length ?? 0]
+    const decimals = cell.text.split('.')[1]?.length ?? (cell.decimals === 0 ? 0 : null)
+    const style = decimals === null ? undefined : figureStyles[decimals]
     return `<c r="${place}"${style === undefined ? '' : ` s="${style}"`}><v>${cell.text}</v></c>`
   }
   // Excel believes that 1900 had a 29 February, so days before March of that year have no number everybody reads alike.
@@ -103,8 +104,8 @@ function written(place: string, cell: Cell | null): string {
   return textCell(place, cell.text, 3)
 }
 
-// By how many decimals a figure is told with: an amount shows those of its currency, zeros too.
-const figureStyles: Readonly<Record<number, number>> = { 2: 4, 3: 5 }
+// By how many decimals a figure is told with: an amount shows those of its currency, zeros too, and its thousands where there are none. A count is told with nothing.
+const figureStyles: Readonly<Record<number, number>> = { 0: 6, 2: 4, 3: 5 }
 
 function textCell(place: string, text: string, style: number): string {
   // A typed text is never a formula; only what the reader would take a guard off gets another.
@@ -140,13 +141,13 @@ function relations(numbers: readonly number[]): string {
 
 const rootRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-// 0 as it comes, 1 a heading, 2 a day as ISO writes it, 3 text that stays text when somebody edits it, 4 and 5 figures with two and three decimals.
+// 0 as it comes, 1 a heading, 2 a day as ISO writes it, 3 text that stays text when somebody edits it, 4 and 5 figures with two and three decimals, 6 amounts without.
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`
 
 function contentTypes(numbers: readonly number[]): string {
