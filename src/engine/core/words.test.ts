@@ -20,3 +20,12 @@ test('a sentence keeps the places nobody filled, so that a missing value is seen
   const sentence = words('{{a}} et {{b}}', '{{a}} and {{b}}', '{{a}} و {{b}}')
   expect(say(sentence, 'fr', { a: 1 })).toBe('1 et {{b}}')
 })
+
+test('a part of a unit is told after the mark of the language', () => {
+  const sentence = words('au moins {{min}}', 'at least {{min}}', 'على الأقل {{min}}')
+  expect([say(sentence, 'fr', { min: 0.001 }), say(sentence, 'en', { min: 0.001 })]).toEqual([
+    'au moins 0,001',
+    'at least 0.001',
+  ])
+  expect(say(sentence, 'fr', { min: '12.5.0' })).toBe('au moins 12.5.0')
+})

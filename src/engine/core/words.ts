@@ -55,7 +55,12 @@ export type Values = Readonly<Record<string, string | number>>
 
 /** A sentence in one language, its `{{name}}` places filled. */
 export function say(sentence: Words, language: Language, values: Values = {}): string {
-  return sentence[language].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+  return sentence[language].replace(/\{\{(\w+)\}\}/g, (place, name: string) => filling(values[name] ?? place, language))
+}
+
+/** A value in a sentence; a part of a unit is told after the mark of the language. */
+function filling(value: string | number, language: Language): string {
+  return typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
 }
 
 /** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { inCurrency, minorUnits, writeAmount } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
+import { checkField } from '#engine/core/schema.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { MoneyInput } from '#engine/fields/inputs/money.web.tsx'
@@ -63,6 +64,10 @@ export default function RefundDialog(props: {
       : scope === 'amount'
         ? (typedAmount(typed) ?? 0n)
         : most
+  const fault =
+    scope === 'amount' && amountField && typed !== null
+      ? checkField('amount', amountField, typed).details[0]
+      : undefined
   const asksStock = found !== undefined && scope === 'lines' && amongChosen(found, chosen, true)
 
   const submit = async (sent: FormEvent): Promise<void> => {
@@ -125,7 +130,7 @@ export default function RefundDialog(props: {
             resource={transaction}
             label={say(said.amount)}
             hint={say(said.most, { amount: money(most) })}
-            error={wrong['amount']}
+            error={fault ? say(fault.sentence, { field: say(said.amount), ...fault.values }) : wrong['amount']}
             value={typed}
             onChange={setTyped}
           />
@@ -142,7 +147,7 @@ export default function RefundDialog(props: {
           value={reason}
           onChange={(changed) => setReason(changed.currentTarget.value)}
         />
-        {found && (
+        {found && amount > 0n && (
           <Does>
             {event && <EventConsequences event={event} paid />}
             <RefundConsequences

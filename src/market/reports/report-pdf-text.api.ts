@@ -43,6 +43,8 @@ function scriptOf(sign: string): Script {
 /** A sign as the fonts can show it: a letter they lack loses its accents, what they know nothing of is a question mark. */
 function shownAs(sign: string): string {
   if (wide.test(sign)) return ' '
+  // The sign of the baht is a letter of Thai; without it people write B.
+  if (sign === '\u0e3f') return 'B'
   if (arabic.test(sign) || latin.test(sign) || rarer.test(sign)) return sign
   const [plain = ''] = sign.normalize('NFKD')
   return latin.test(plain) ? plain : '?'

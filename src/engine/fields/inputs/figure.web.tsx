@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#engine/web/i18n.ts'
 import { controlProps } from './control.web.tsx'
 import classes from './inputs.module.css'
@@ -13,7 +13,8 @@ export interface Figures {
   /** The JSON value of a plain number such as `1234.5`. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
-  readonly sign?: ReactNode
+  /** What it is counted in, beside it: `€`, `F CFA`. */
+  readonly sign?: string
 }
 
 /** A number typed as people write it; what cannot be read is kept as typed and refused by the field's check. */
@@ -34,6 +35,7 @@ export function FigureInput({ figures, ...props }: InputProps & { figures: Figur
       inputMode={figures.whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       rightSection={figures.sign}
+      rightSectionWidth={`clamp(2.25rem, ${figures.sign?.length ?? 0}ch + 1.5rem, 8rem)`}
       rightSectionPointerEvents="none"
       // A value that arrives from elsewhere (a merge, a draft) replaces what was typed.
       value={typed && typed.means === value ? typed.text : shown}

@@ -14,5 +14,5 @@ const amount: Figures = {
 
 /** An amount in a form. */
 export function MoneyInput(props: InputProps) {
-  return <FigureInput {...props} figures={{ ...amount, sign: organisation.sign }} />
+  return <FigureInput {...props} figures={{ ...amount, whole: organisation.decimals === 0, sign: organisation.sign }} />
 }

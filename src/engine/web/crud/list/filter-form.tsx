@@ -3,6 +3,7 @@ import '@mantine/core/styles/Radio.css'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Field, Operator } from '#engine/core/field.ts'
+import { problemsOf } from '#engine/core/schema.ts'
 import { useSay, useT } from '../../i18n.ts'
 import type { ListFilter } from '../list-state.ts'
 import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
@@ -28,6 +29,8 @@ export function FilterForm(props: {
   const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is')
   const [value, setValue] = useState(filter?.value ?? '')
   const parsed = field.filters[operator]?.parse.safeParse(value)
+  // What is half typed is no fault yet; a figure that is too fine is one from its last digit on.
+  const fault = field.decimals && value !== '' && parsed?.error ? problemsOf(name, parsed.error, field)[0] : undefined
   const ready = value !== '' && parsed?.success === true
   const label = say(field.label)
   const input = { field, operator, label, value, onChange: setValue }
@@ -87,6 +90,11 @@ export function FilterForm(props: {
           onChange={(event) => setValue(event.currentTarget.value)}
           data-autofocus
         />
+      )}
+      {fault && (
+        <p role="alert" className={classes.wrong}>
+          {say(fault.sentence, { field: label, ...fault.values })}
+        </p>
       )}
       <Button type="submit" disabled={!ready} fullWidth>
         {t('filter.apply')}
