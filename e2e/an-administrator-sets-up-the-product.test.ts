@@ -35,14 +35,34 @@ test('the form says what is missing and what a password needs before anything is
 })
 
 test('the printed link makes the first administrator, who is signed in at once', async ({ open, souk }) => {
-  const { page } = await open()
+  const { page, go } = await open()
   await page.goto(souk.setupLink)
   await fillIn(page)
+  await page.getByLabel('Devise').selectOption('TND')
   // The secret does not stay in the address, where a photograph of the screen would show it.
   expect(page.url()).not.toContain('token')
   await page.getByRole('button', { name: 'Créer et entrer' }).click()
   await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))
   expect(pathOf(page)).toBe('/home')
+  await go('/settings/general')
+  // Nothing is written in it yet: it could still be another.
+  const currency = page.getByRole('textbox', { name: 'Devise' }).or(page.getByRole('combobox', { name: 'Devise' }))
+  await appears(currency)
+  expect([await currency.inputValue(), await currency.isEnabled()]).toEqual([
+    '\u2068dinar tunisien\u2069 · \u2066TND\u2069',
+    true,
+  ])
+  const { token } = (
+    await souk.ask('POST', '/api/root/login', { body: { email: amina.email, password: amina.password } })
+  ).body
+  const mode = { name: 'PayPal', kind: 'paypal' }
+  const refused = await souk.ask('POST', '/api/configs/payment/mode', { token, body: mode })
+  expect(refused.status).toBe(400)
+  const discount = { name: 'Soldes', type: 'flat', value: '1.500', startDate: '2026-01-01', endDate: '2026-02-01' }
+  expect((await souk.ask('POST', '/api/config/apps/discounts', { token, body: discount })).status).toBe(201)
+  await page.reload()
+  await appears(page.getByText('Elle ne change plus : des montants y sont écrits (Remises)'))
+  expect(await currency.isDisabled()).toBe(true)
   await logOut(page)
   await signInAt(page, amina)
   await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))

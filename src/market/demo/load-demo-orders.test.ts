@@ -9,7 +9,7 @@ import { loadDemo } from './load-demo.api.ts'
 
 let shelf: Shelf
 beforeAll(async () => {
-  shelf = await Shelf.open('server')
+  shelf = await Shelf.open('server', {}, 'TND')
   await loadDemo(shelf.services)
   await shelf.database.transaction(installDefaultWorkflow)
   await loadDemoOrders(shelf.services)
@@ -35,6 +35,19 @@ test('the sums of sales have them on those days', async () => {
   })
   expect(found?.facts).toBeGreaterThan(100)
   expect(found?.elsewhere).toBe(0)
+})
+
+test('the sample is made in the currency that was chosen, to its last minor unit', async () => {
+  const [found] = await shelf.database.query<{ currencies: string[]; wrong: number; dearest: number }>({
+    text: `select array_agg(distinct o.currency) as currencies, max(o.total)::float as dearest,
+        count(*) filter (where o.total <> (select sum(total) from order_detail where order_id = o.id))::integer as wrong
+      from customer_order o`,
+  })
+  expect(found).toMatchObject({ currencies: ['TND'], wrong: 0 })
+  // A router is 780 dinars, not 229.
+  expect(found?.dearest).toBeGreaterThan(780)
+  const modes = await shelf.database.query({ text: `select from payment_mode where kind = 'paypal'` })
+  expect(modes).toEqual([])
 })
 
 test('nobody gets a mail about them', async () => {

@@ -130,7 +130,7 @@ export default function RefundDialog(props: {
             resource={transaction}
             label={say(said.amount)}
             hint={say(said.most, { amount: money(most) })}
-            error={fault ? say(fault.sentence, { field: say(said.amount), ...fault.values }) : wrong['amount']}
+            error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
             value={typed}
             onChange={setTyped}
           />
