@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '../core/problem.ts'
@@ -13,6 +12,8 @@ import { downloadRoutes } from './exchange/downloads.ts'
 import { importRoutes } from './exchange/import-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes, runJobs } from './jobs/routes.ts'
+import { compressAnswers } from './limits/compress.ts'
+import { boundRoutes } from './limits/gates.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { documentationRoutes } from './openapi/routes.ts'
@@ -59,10 +60,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   closeTheDoor(app)
   shedLoad(app, services)
   await app.register(cookie)
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: fastBrotli })
+  compressAnswers(app)
   logAnswers(app)
   securityHeaders(app)
   guardRoutes(app, services)
+  boundRoutes(app)
   answerProblems(app)
   runJobs(app, services, [checkWork(services), commitWork(services)])
 
@@ -98,9 +100,6 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
     .type('application/problem+json')
     .send(JSON.stringify(body))
 }
-
-// The default, 11, is for files that are compressed once.
-const fastBrotli = { params: { 1: 4 } }
 
 /** One line per answer: the route, never the address as sent, and nothing of who or what it is about. */
 function logAnswers(app: FastifyInstance): void {

@@ -112,6 +112,15 @@ export const problems = {
   ),
   versionRequired: problemKind('version_required', 428, words('Version requise', 'Version required', 'الإصدار مطلوب')),
   tooMany: problemKind('too_many', 429, words('Trop de tentatives', 'Too many attempts', 'محاولات كثيرة جدا')),
+  tooManyAtOnce: problemKind(
+    'too_many_at_once',
+    429,
+    words(
+      'Trop de demandes en même temps : réessayez dans un instant',
+      'Too many requests at once: try again in a moment',
+      'طلبات كثيرة في وقت واحد: أعد المحاولة بعد لحظة',
+    ),
+  ),
   headersTooLarge: problemKind(
     'headers_too_large',
     431,

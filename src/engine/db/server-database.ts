@@ -1,11 +1,11 @@
 import pg from 'pg'
+import { Semaphore } from '../core/semaphore.ts'
 import { afresh, ask, transact, type PatientStatement } from './conversation.ts'
 import type { Queryable } from './database.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { codeOf, spoilsConnection, withSqlState } from './failure.ts'
+import { codeOf, ConnectionFailure, spoilsConnection, withSqlState } from './failure.ts'
 import { SharedConnection } from './shared-connection.ts'
 import { listenOn, type Heard } from './listener.ts'
-import { Places } from './places.ts'
 import { Pulse } from './pulse.ts'
 import type { Replicas } from './replicas.ts'
 import { rowTypes } from './row-types.ts'
@@ -58,7 +58,9 @@ export function serverAt(databaseUrl: string, size: number): ServerDatabase {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  return new ServerDatabase(pool, pulse, new Places(size, patienceInLine), databaseUrl)
+  const room = { all: size, waiting: Number.MAX_SAFE_INTEGER, patience: patienceInLine }
+  const connections = new Semaphore(room, () => new ConnectionFailure('55P03'))
+  return new ServerDatabase(pool, pulse, connections, databaseUrl)
 }
 
 /** A server, through a pool of connections. */
@@ -68,15 +70,15 @@ export class ServerDatabase implements OpenDatabase {
   replicas: Replicas | undefined
   readonly #pool: pg.Pool
   readonly #pulse: Pulse
-  readonly #places: Places
+  readonly #connections: Semaphore
   readonly #address: string
   readonly #ears = new Set<() => Promise<void>>()
   readonly #shared = new SharedConnection((work) => this.#with(work))
 
-  constructor(pool: pg.Pool, pulse: Pulse, places: Places, address: string) {
+  constructor(pool: pg.Pool, pulse: Pulse, connections: Semaphore, address: string) {
     this.#pool = pool
     this.#pulse = pulse
-    this.#places = places
+    this.#connections = connections
     this.#address = address
   }
 
@@ -124,7 +126,7 @@ export class ServerDatabase implements OpenDatabase {
   /** How many connections to the server are busy and idle, and how many requests wait for one. */
   connections(): Readonly<Record<'busy' | 'idle' | 'waiting', number>> {
     const { totalCount, idleCount, waitingCount } = this.#pool
-    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + this.#places.waiting }
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + this.#connections.waiting }
   }
 
   async close(): Promise<void> {
@@ -149,12 +151,7 @@ export class ServerDatabase implements OpenDatabase {
 
   async #placed<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#pulse.alive()
-    await this.#places.take()
-    try {
-      return await this.#pulse.during(work)
-    } finally {
-      this.#places.leave()
-    }
+    return this.#connections.run(() => this.#pulse.during(work))
   }
 
   async #client(): Promise<pg.PoolClient> {

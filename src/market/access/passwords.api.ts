@@ -1,5 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
+import { comeBack } from '#engine/api/limits/refusals.ts'
+import { inside } from '#engine/api/limits/table.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { Semaphore } from '#engine/core/semaphore.ts'
 import { words } from '#engine/core/words.ts'
 import { isCommonPassword } from './common-passwords.api.ts'
 
@@ -8,27 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-// Hashing shares its threads with files, pictures and compression: two at a time, and a queue that ends.
-const atOnce = 2
-const longestQueue = 200
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Problem(problems.unavailable, { headers: { 'retry-after': '5' } })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, so nobody who comes later overtakes the queue.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const room = new Semaphore(inside.hashes, () => comeBack(5))
 
 /** One writing for what looks the same on every keyboard; nothing is trimmed or cut (RFC 8265 uses the same idea). */
 function normalised(password: string): string {
@@ -37,7 +20,7 @@ function normalised(password: string): string {
 
 /** The Argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalised(password), cost))
+  return room.run(() => hash(normalised(password), cost))
 }
 
 // Made with the present cost, so that an unknown account takes exactly as long as a known one.
@@ -50,7 +33,7 @@ export async function passwordMatches(stored: string | null, password: string): 
     throw error
   })
   const against = stored ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(against, normalised(password)).catch(() => false))
+  const matches = await room.run(() => verify(against, normalised(password)).catch(() => false))
   return matches && stored !== null
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { places } from '#engine/api/uploads/places.ts'
+import { quota } from '#engine/api/limits/quota.ts'
+import { shares } from '#engine/api/limits/table.ts'
 import { readPicture } from '#engine/api/uploads/picture.ts'
-import { quota } from '#engine/api/uploads/quota.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { bodyOf, memberOf } from '../access/body.api.ts'
@@ -21,8 +21,7 @@ const outOfReach = problemKind(
 
 const body = { imageUrl: memberOf(publication, 'imageUrl') }
 
-const inTurn = places(3, 20)
-const spend = quota(300)
+const spend = quota(shares.picturesElsewhere)
 
 /**
  * The picture at another site, made anew, for whoever writes publications: the page itself may show no other site's
@@ -34,6 +33,7 @@ export function publicationPictureRoute(app: FastifyInstance): void {
     {
       config: {
         demand: 'publication:update',
+        atOnce: 'picturesElsewhere',
         summary: 'The picture at an https address, made anew, as a data URL',
         body,
       },
@@ -41,7 +41,7 @@ export function publicationPictureRoute(app: FastifyInstance): void {
     async (request) => {
       const { imageUrl } = bodyOf(body, request)
       spend(changeOf(request).actor.id, 1)
-      const picture = await inTurn(() => read(imageUrl ?? ''))
+      const picture = await read(imageUrl ?? '')
       return { data: { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` } }
     },
   )

@@ -7,7 +7,6 @@ import type { Queryable } from '../../db/database.ts'
 import { changeOf, idOf, objectOf } from '../crud/request.ts'
 import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { places } from '../uploads/places.ts'
 import { identifier } from '../../fields/reference.ts'
 import { forgetDaily } from './forget-daily.ts'
 import { answerOf, demandImport } from './import-answer.ts'
@@ -30,8 +29,6 @@ const chapter = 'Imports'
  */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, resources, imports } = services
-  // A file is held in memory while its beginning is read.
-  const reading = places(2, 8)
 
   const runOf = (request: FastifyRequest) => found(idOf(request), changeOf(request).actor)
 
@@ -54,27 +51,28 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const config = {
         demand: `${resource.name}:create` as Permission,
         resource,
+        atOnce: 'imports',
         summary: `Import: ${resource.labels.many.en}`,
         files: { field: 'file', most: 1 },
-      }
+      } as const
       const options = { config, handlerTimeout: patience, bodyLimit: heaviestTable + 100_000 }
       room.post(`${resource.path}/import`, options, async (request, reply) => {
         const { actor } = changeOf(request)
         demandImport(actor, resource)
         refuseImpossible(resource)
-        const id = await reading(async () => {
-          const { name: fileName, bytes, hash: fileHash } = await readSentTable(request)
-          const start = await startOf(bytes)
-          const mapping = guessMapping(resource, start.headers, imports[resource.name])
-          const match = usualMatch(resource, mapping, imports[resource.name])
-          const sample = start.sample.map(({ line, cells }) => ({
-            line,
-            cells: keptSample(resource, { ...start, mapping }, cells),
-          }))
-          const kept = { ...start, sample }
-          const run = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
-          return openRun(database, run, bytes, (id) => (arrivesSealed(resource) ? pieceSealing(services, id) : null))
-        })
+        const { name: fileName, bytes, hash: fileHash } = await readSentTable(request)
+        const start = await startOf(bytes)
+        const mapping = guessMapping(resource, start.headers, imports[resource.name])
+        const match = usualMatch(resource, mapping, imports[resource.name])
+        const sample = start.sample.map(({ line, cells }) => ({
+          line,
+          cells: keptSample(resource, { ...start, mapping }, cells),
+        }))
+        const kept = { ...start, sample }
+        const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
+        const id = await openRun(database, sent, bytes, (run) =>
+          arrivesSealed(resource) ? pieceSealing(services, run) : null,
+        )
         return reply
           .code(201)
           .header('location', `/api/imports/${id}`)

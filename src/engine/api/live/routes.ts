@@ -29,6 +29,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
       const last = request.headers['last-event-id']
       const { language } = request
       reply.hijack()
+      request.leaveRoom()
       reply.raw.writeHead(200, {
         ...securityHeadersOf(request.protocol === 'https'),
         'content-type': 'text/event-stream; charset=utf-8',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../core/organisation.ts'
+import { keep, sendKept, type Kept } from '../limits/kept.ts'
 import type { Services } from '../services.ts'
 import { documentOf } from './document.ts'
 import { documentationPage } from './page.ts'
@@ -20,39 +20,22 @@ export async function documentationRoutes(
   { resources, told }: Pick<Services, 'resources' | 'told'>,
 ): Promise<void> {
   const routes = noteRoutes(app)
-  const style = tagged(await readFile(stylesheet, 'utf8'))
+  const style = await keep(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8')
   // How many decimals an amount has is part of what it says.
-  let made: { readonly currency?: string; document?: Tagged; page?: Tagged } = {}
+  let made: { readonly currency?: string; document?: Promise<Kept>; page?: Promise<Kept> } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
   const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
 
-  app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), (request, reply) => {
-    const document = (kept().document ??= tagged(JSON.stringify(documentOf(routes, resources, told))))
-    return send(document, 'application/json; charset=utf-8', request, reply)
+  app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), async (request, reply) => {
+    const text = () => JSON.stringify(documentOf(routes, resources, told))
+    return sendKept(await (kept().document ??= keep(text(), 'application/json; charset=utf-8')), request, reply)
   })
 
-  app.get('/api/docs', shown('This document, to read'), (request, reply) => {
-    const page = (kept().page ??= tagged(documentationPage(documentOf(routes, resources, told), '/api/docs/style.css')))
-    reply.header('content-security-policy', pagePolicy)
-    return send(page, 'text/html; charset=utf-8', request, reply)
+  app.get('/api/docs', shown('This document, to read'), async (request, reply) => {
+    const text = () => documentationPage(documentOf(routes, resources, told), '/api/docs/style.css')
+    const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
+    return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
   })
 
-  app.get('/api/docs/style.css', shown('How this document looks'), (request, reply) =>
-    send(style, 'text/css; charset=utf-8', request, reply),
-  )
-}
-
-interface Tagged {
-  readonly text: string
-  readonly tag: string
-}
-
-function tagged(text: string): Tagged {
-  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
-}
-
-function send({ text, tag }: Tagged, type: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ etag: tag, 'cache-control': 'no-cache' })
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-  return reply.type(type).send(text)
+  app.get('/api/docs/style.css', shown('How this document looks'), (request, reply) => sendKept(style, request, reply))
 }

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Problem, problems } from '../../core/problem.ts'
+import { Semaphore } from '../../core/semaphore.ts'
+import { comeBack } from '../limits/refusals.ts'
+import { inside } from '../limits/table.ts'
 import type { RemadePicture, Wrong } from './picture.ts'
-import { places } from './places.ts'
 
 const program = fileURLToPath(new URL('./remaking-process.ts', import.meta.url))
 // Windows starts nothing without it.
@@ -11,8 +12,7 @@ const systemRoot = process.env['SystemRoot']
 const patience = 20_000
 const idleTime = 20_000
 
-/** Two at a time: decoding takes a processor and up to two hundred megabytes each. */
-const inTurn = places(2, 40)
+const room = new Semaphore(inside.remaking, () => comeBack(5))
 
 interface Idle {
   readonly child: ChildProcess
@@ -44,7 +44,7 @@ export async function printableApart(bytes: Uint8Array): Promise<Uint8Array> {
  * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
  */
 function apart<Made extends object>(asked: Asked): Promise<Made | Wrong | undefined> {
-  return inTurn(async () => {
+  return room.run(async () => {
     const child = takeIdle() ?? start()
     child.ref()
     child.channel?.ref()
@@ -68,7 +68,7 @@ function start(): ChildProcess {
     env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
   })
   child.on('error', () => {})
-  if (child.pid === undefined) throw new Problem(problems.unavailable, { headers: { 'retry-after': '10' } })
+  if (child.pid === undefined) throw comeBack(10)
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
+import { quota } from '../limits/quota.ts'
+import { shares } from '../limits/table.ts'
 import type { Services } from '../services.ts'
 import { allowedFolder, mayIllustrate } from './folders.ts'
 import { readForm } from './form.ts'
 import { forget, sweepDaily } from './orphans.ts'
 import { clearedAway, keepPicture, pictureStore, type StoredPicture } from './pictures.ts'
-import { places } from './places.ts'
-import { quota } from './quota.ts'
 import { showPictures } from './show.ts'
 import type { Store } from './store.ts'
 
@@ -23,34 +23,30 @@ export async function uploadRoutes(
   services: Services,
   store: Store = pictureStore(services.settings),
 ): Promise<void> {
-  // Each form is held in memory while it is read: eight of ten megabytes at once, twenty-four more in line.
-  const reading = places(8, 24)
-  const allow = quota(1_000)
+  const allow = quota(shares.pictures)
 
   async function keepAll(request: FastifyRequest, field: string, most: number): Promise<StoredPicture[]> {
     const { actor } = request
     if (!actor) throw new Problem(problems.unauthorized)
     // Whoever may illustrate nothing is refused before a byte is read.
     if (!services.resources.some((resource) => mayIllustrate(actor, resource))) throw new Problem(problems.forbidden)
-    return reading(async () => {
-      const form = await readForm(request, field, most)
-      const folder = allowedFolder(form.folder, actor, services.resources)
-      allow(actor.id, form.files.length)
-      const kept = await Promise.allSettled(form.files.map((file) => keepPicture(store, file, folder)))
-      const refused = kept.find(({ status }) => status === 'rejected')
-      if (refused?.status !== 'rejected') return kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      // All or nothing: a form with one bad picture keeps none. What cannot be deleted now is an orphan for the sweep.
-      const others = kept.flatMap((one) => (one.status === 'fulfilled' ? [forget(store, one.value.name)] : []))
-      await clearedAway(refused.reason, others)
-      throw refused.reason
-    })
+    const form = await readForm(request, field, most)
+    const folder = allowedFolder(form.folder, actor, services.resources)
+    allow(actor.id, form.files.length)
+    const kept = await Promise.allSettled(form.files.map((file) => keepPicture(store, file, folder)))
+    const refused = kept.find(({ status }) => status === 'rejected')
+    if (refused?.status !== 'rejected') return kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    // All or nothing: a form with one bad picture keeps none. What cannot be deleted now is an orphan for the sweep.
+    const others = kept.flatMap((one) => (one.status === 'fulfilled' ? [forget(store, one.value.name)] : []))
+    await clearedAway(refused.reason, others)
+    throw refused.reason
   }
 
   await app.register(async (room) => {
     await room.register(multipart)
     const options = (summary: string, field: string, most: number) =>
       ({
-        config: { demand: 'signed-in', summary, files: { field, most }, chapter: 'Pictures' },
+        config: { demand: 'signed-in', atOnce: 'pictures', summary, files: { field, most }, chapter: 'Pictures' },
         handlerTimeout: patience,
         bodyLimit: 11_000_000,
       }) as const

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem, problems } from '../../core/problem.ts'
+import { Semaphore } from '../../core/semaphore.ts'
+import { comeBack } from '../limits/refusals.ts'
+import { inside } from '../limits/table.ts'
 import type { Bucket } from '../settings.ts'
-import { places } from './places.ts'
 
 /** One request to a bucket: of a file by its key, or of the bucket itself. */
 interface Asked {
@@ -50,8 +52,7 @@ class StorageOutage extends Error {
 
 /** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
 export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Promise<S3Answer> {
-  // The sample marketplace brings hundreds of pictures at once: more connections would not be quicker.
-  const connected = places(32, 2_000)
+  const connections = new Semaphore(inside.storage, () => comeBack(5))
   const keys = new Map<string, ArrayBuffer>()
 
   async function attempt({ method, key = '', query, headers, body }: Asked, milliseconds: number): Promise<Reply> {
@@ -83,7 +84,7 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
   return (asked) => {
     // Whoever waits in line for a connection waits for the storage, too.
     const end = Date.now() + patience.inAll
-    return connected(async () => {
+    return connections.run(async () => {
       let outage = new StorageOutage(`${asked.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
         // Waits of their own for each, so that processes that failed together do not come back together.

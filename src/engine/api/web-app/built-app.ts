@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { encodings, type Encoding } from '../limits/encoding.ts'
 
 /** One file of the built app, held in memory with what Souk's build compressed of it. */
 export interface BuiltFile {
@@ -11,11 +12,6 @@ export interface BuiltFile {
   /** Its name changes with its content, so browsers may keep it for ever. */
   readonly lasting: boolean
 }
-
-/** How files are compressed, the best first, and the ending of such a file. */
-export const encodings = { br: '.br', gzip: '.gz' } as const
-
-export type Encoding = keyof typeof encodings
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '../../web/content-security-policy.ts'
+import { encodingFor } from '../limits/encoding.ts'
 import type { Services } from '../services.ts'
-import { encodings, readBuiltApp, type BuiltFile, type Encoding } from './built-app.ts'
+import { readBuiltApp, type BuiltFile } from './built-app.ts'
 
 /** Paths that are never a screen: what is unknown there is answered as a problem. */
 const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
@@ -32,7 +33,7 @@ function isScreen(path: string, request: FastifyRequest): boolean {
 }
 
 function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoding = encodingFor(file, request.headers['accept-encoding'] ?? '')
+  const encoding = encodingFor(request.headers['accept-encoding'], (one) => file.compressed[one] !== undefined)
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({
     etag: tag,
@@ -45,18 +46,4 @@ function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Fa
   reply.type(file.type)
   if (request.method === 'HEAD') return reply.header('content-length', bytes.length).send()
   return reply.send(bytes)
-}
-
-/** The best compression that there is and that the browser takes (RFC 9110 section 12.5.3). */
-function encodingFor({ compressed }: BuiltFile, accepted: string): Encoding | undefined {
-  const taken = new Set(
-    accepted.split(',').flatMap((part) => {
-      const [name = '', quality] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      return quality && /^q=0(\.0*)?$/.test(quality) ? [] : [name]
-    }),
-  )
-  return (Object.keys(encodings) as Encoding[]).find((encoding) => taken.has(encoding) && compressed[encoding])
 }

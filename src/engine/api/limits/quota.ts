@@ -1,4 +1,4 @@
-import { Problem, problems } from '../../core/problem.ts'
+import { tooMany } from './refusals.ts'
 
 const oneHour = 3_600_000
 
@@ -12,8 +12,7 @@ export function quota(mostInAnHour: number, now = Date.now): (person: string, pi
     for (const [one, { until }] of brought) if (until <= now()) brought.delete(one)
     const known = brought.get(person) ?? { count: 0, until: now() + oneHour }
     if (known.count + pictures > mostInAnHour) {
-      const seconds = Math.ceil((known.until - now()) / 1000)
-      throw new Problem(problems.tooMany, { headers: { 'retry-after': String(seconds) } })
+      throw tooMany((known.until - now()) / 1000)
     }
     known.count += pictures
     brought.set(person, known)

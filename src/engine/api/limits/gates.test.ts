@@ -1,0 +1,119 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenFor } from '../../testing/requests.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testServer } from '../../testing/server.ts'
+import { networkOf } from './network.ts'
+import { rooms } from './table.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let waiting: (() => void)[] = []
+
+beforeAll(async () => {
+  database = await testDatabase('embedded')
+  app = await testServer({
+    database,
+    resources: [],
+    authenticate: async (token) => ({
+      id: token,
+      kind: 'user',
+      name: token,
+      sessionId: token,
+      portal: 'admin',
+      permissions: new Set(),
+    }),
+    areas: [
+      (server) => {
+        const slow = () => new Promise((resolve) => waiting.push(() => resolve({})))
+        server.get('/slow', { config: { demand: 'signed-in' } }, slow)
+        server.get('/slow-page', { config: { demand: 'public' } }, slow)
+        server.get('/quick', { config: { demand: 'signed-in' } }, () => ({}))
+      },
+    ],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ask = (url: string, token: string, remoteAddress = '198.51.100.1') =>
+  app.inject({ url, remoteAddress, headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } })
+
+async function settled(): Promise<void> {
+  for (let n = 0; n < 20; n += 1) await breathe()
+}
+
+function finish(): void {
+  for (const go of waiting.splice(0)) go()
+}
+
+test('one person has so much under way at once, and keeps nobody else from being answered', async () => {
+  const { all, waiting: line } = rooms.signedIn.perPerson
+  const asked = Array.from({ length: all + line + 5 }, () => ask('/slow', 'omar'))
+  await settled()
+  expect(waiting).toHaveLength(all)
+  expect((await ask('/quick', 'nadia')).statusCode).toBe(200)
+  const refused = await Promise.all(asked.slice(all + line))
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+    Array.from({ length: 5 }, () => [429, '2']),
+  )
+  expect(refused[0]?.json()).toMatchObject({
+    code: 'too_many_at_once',
+    message: 'Trop de demandes en même temps : réessayez dans un instant',
+  })
+  const over = Promise.all(asked.slice(0, all + line))
+  while (app.gates.figures.some(({ running }) => running > 0)) {
+    finish()
+    await breathe()
+  }
+  expect(new Set((await over).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('strangers are counted by their network', async () => {
+  const { all } = rooms.strangers.perPerson
+  const asked = Array.from({ length: all + 3 }, (_, n) => ask('/slow-page', 'x', `203.0.113.${n}`))
+  await settled()
+  expect(waiting).toHaveLength(all)
+  const other = ask('/slow-page', 'x', '203.0.114.1')
+  await settled()
+  expect(waiting).toHaveLength(all + 1)
+  while (app.gates.figures.some(({ running }) => running > 0)) {
+    finish()
+    await breathe()
+  }
+  expect((await Promise.all([...asked, other])).every(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
+test('whoever leaves while waiting in line, or while being answered, takes no room with them', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const stop = new AbortController()
+  const asked = Array.from({ length: rooms.signedIn.perPerson.all + 10 }, () =>
+    fetch(`http://127.0.0.1:${port}/slow`, {
+      headers: { authorization: `Bearer ${tokenFor('nothing')}` },
+      signal: stop.signal,
+    }).catch(() => null),
+  )
+  await expect.poll(() => app.gates.figures.find(({ name }) => name === 'signedIn')?.waiting).toBe(10)
+  stop.abort()
+  await Promise.all(asked)
+  await expect.poll(() => app.gates.figures.filter(({ running, waiting: line }) => running + line > 0)).toEqual([])
+  waiting = []
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:bbbb:1:2:3', '2001:db8:0:1::/64'],
+  ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8::9', '1:2:3:4::/64'],
+])('%s belongs to the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

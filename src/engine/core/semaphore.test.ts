@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { Semaphore } from './semaphore.ts'
+
+const refusal = () => new Error('no room')
+
+/** Takes as many as asked for; what got in is counted. */
+function taker(semaphore: Semaphore) {
+  const inside: { person: string; leave: () => void }[] = []
+  const refused: string[] = []
+  return {
+    inside,
+    refused,
+    persons: () => inside.map(({ person }) => person),
+    async take(person: string, times: number): Promise<void> {
+      for (let n = 0; n < times; n += 1)
+        void semaphore.take(person).then(
+          (leave) => inside.push({ person, leave }),
+          () => refused.push(person),
+        )
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+test('work is begun in the order it came, never more at a time than there is room', async () => {
+  const semaphore = new Semaphore({ all: 2, waiting: 100, patience: 60_000 }, refusal)
+  const order: number[] = []
+  let inside = 0
+  let most = 0
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      semaphore.run(async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        order.push(n)
+        await Promise.resolve()
+        inside -= 1
+      }),
+    ),
+  )
+  expect([most, semaphore.running, semaphore.waiting]).toEqual([2, 0, 0])
+  expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n))
+})
+
+test('whoever waits too long is refused, and takes nobody’s place', async () => {
+  const semaphore = new Semaphore({ all: 1, waiting: 10, patience: 10 }, refusal)
+  const leave = await semaphore.take()
+  await expect(semaphore.take()).rejects.toThrow('no room')
+  leave()
+  leave()
+  const again = await semaphore.take()
+  expect(semaphore.running).toBe(1)
+  again()
+})
+
+test('whoever comes when the line is full is refused at once', async () => {
+  const semaphore = new Semaphore({ all: 1, waiting: 1 }, refusal)
+  const leave = await semaphore.take()
+  const second = semaphore.take()
+  await expect(semaphore.take()).rejects.toThrow('no room')
+  leave()
+  const last = await second
+  last()
+})
+
+test('a person holds no more than their share, and others pass them by, running and in line', async () => {
+  const semaphore = new Semaphore({ all: 3, waiting: 5, perPerson: { all: 1, waiting: 2 } }, refusal)
+  const taken = taker(semaphore)
+  await taken.take('greedy', 6)
+  await taken.take('other', 1)
+  await taken.take('third', 1)
+  expect(taken.persons()).toEqual(['greedy', 'other', 'third'])
+  expect(taken.refused).toEqual(['greedy', 'greedy', 'greedy'])
+  taken.inside[0]?.leave()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(taken.persons()).toEqual(['greedy', 'other', 'third', 'greedy'])
+})
+
+test('work that fails gives its room back', async () => {
+  const semaphore = new Semaphore({ all: 1, waiting: 0 }, refusal)
+  await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(semaphore.run(async () => 'done')).resolves.toBe('done')
+})
