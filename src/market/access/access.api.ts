@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counters } from '#engine/api/limits/counters.ts'
+import type { Gates } from '#engine/api/limits/gates.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Postman } from '#engine/api/mail/postman.ts'
 import type { Database } from '#engine/db/database.ts'
-import { placeOf } from './throttle.api.ts'
 import { sealOf, signingKey } from './secrets.api.ts'
 
 /** Their chapter in the documentation. */
@@ -21,12 +22,14 @@ export interface Access {
   readonly sealSecret: Services['open']
   /** Opens what was sealed in a place. */
   readonly open: Services['open']
-  /** The keyed digest by which names, addresses and browsers are counted without being kept. */
+  /** The keyed digest of what is compared without being kept. */
   seal(...parts: readonly string[]): Promise<Buffer>
   /** The key of that digest. */
   key(): Promise<Buffer>
-  /** The digest of where a request comes from. */
-  sealedPlace(purpose: string, request: FastifyRequest): Promise<Buffer>
+  /** What may be tried or sent how often. */
+  readonly counters: Counters
+  /** How much is under way at once. */
+  readonly gates: Gates
   /** An address of the app as people reach it, never from a request's Host header. */
   link(path: string): string
   /** Whether people reach Souk by https, so that cookies are kept to it. */
@@ -52,7 +55,8 @@ export function accessTo(
     sealSecret: services.prepare.seal,
     open: services.open,
     ...(loadDemo && { loadDemo }),
-    sealedPlace: (purpose, request) => seal(purpose, 'address', placeOf(request.ip)),
+    counters: new Counters(database, key),
+    gates: app.gates,
     link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
   }

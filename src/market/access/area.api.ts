@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { forgetOldTries } from '#engine/api/limits/counters.ts'
 import { forgetOldMails } from '#engine/api/mail/outbox.ts'
 import { postman } from '#engine/api/mail/postman.ts'
 import type { Sealer } from '#engine/api/seal.ts'
@@ -23,7 +24,6 @@ import { sessionRoutes } from './session-routes.api.ts'
 import { forgetOldSessions } from './sessions.api.ts'
 import { setupRoutes } from './setup.api.ts'
 import { signInRoutes } from './sign-in.api.ts'
-import { forgetOldTries } from './throttle.api.ts'
 import { twoFactorResetRoutes } from './two-factor-reset.api.ts'
 import { twoFactorRoutes } from './two-factor-routes.api.ts'
 

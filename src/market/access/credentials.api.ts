@@ -17,7 +17,6 @@ import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 import { forgetLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
-import { countFailure, forgive, refuseWhileWaiting } from './throttle.api.ts'
 import { user } from './user.ts'
 
 const wrongPassword: ProblemDetail = {
@@ -72,15 +71,14 @@ export function credentialRoutes(app: FastifyInstance, access: Access): void {
 
 /** Refuses unless somebody gives their present password again; answers the hash it was compared with. */
 export async function proveCurrent(
-  { database, seal }: Pick<Access, 'database' | 'seal'>,
+  { database, counters }: Pick<Access, 'database' | 'counters'>,
   actor: Actor,
   current: string,
 ): Promise<string> {
-  const counter = await seal('credentials', actor.kind, actor.id)
-  refuseWhileWaiting(await countFailure(database, counter))
+  await counters.guess('credentials', [actor.kind, actor.id])
   const account = await accountOf(database, actor)
   if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
-  await forgive(database, counter)
+  await counters.forgive('credentials', [actor.kind, actor.id])
   return account?.password ?? ''
 }
 

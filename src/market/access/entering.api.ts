@@ -7,7 +7,6 @@ import { noteSignIn, sessionUser, type Account, type SessionUser } from './accou
 import { keep } from './audit.api.ts'
 import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
 import { openSession, type Portal, type Tokens } from './sessions.api.ts'
-import { allowances, countTry } from './throttle.api.ts'
 import { newDeviceMail } from './two-factor-mails.api.ts'
 
 /** Somebody who has proven who they are. */
@@ -51,8 +50,7 @@ async function tellNewDevice(
 ): Promise<void> {
   if (!account.hasSignedIn || !account.email) return
   if (knows(await access.key(), deviceIn(request.headers.cookie), account.id)) return
-  const counter = await access.seal('new-device', 'mail', account.id)
-  if ((await countTry(transaction, counter, allowances.newDeviceMail)) > 0) return
+  if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
   const language = account.preferences.language ?? request.language
   const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
   await post(transaction, { recipient: account.email, message })

@@ -12,7 +12,6 @@ import { keep } from './audit.api.ts'
 import { invitationMail } from './mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
 import { mailboxColumn } from './reset.api.ts'
-import { allowances, countTry, refuseWhileWaiting } from './throttle.api.ts'
 
 /** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
 export type Reach = (on: Queryable, actor: Actor, id: string) => Promise<void>
@@ -41,7 +40,6 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
     async (request, reply) => {
       const id = idOf(request)
       const { actor } = changeOf(request)
-      const counter = await access.seal('invitation', resource.name, id)
       await database.transaction(async (transaction) => {
         const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
           text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${quoted(resource.table)} where id = $1`,
@@ -50,7 +48,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         if (!record) throw new Problem(problems.notFound)
         if (!record.active || !record.email) throw new Problem(problems.conflict)
         await reach?.(transaction, actor, id)
-        refuseWhileWaiting(await countTry(transaction, counter, allowances.linkByRecord))
+        await access.counters.take('linkByRecord', [resource.name, id], transaction)
         const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
         await post(transaction, {
           recipient: record.email,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '#engine/api/limits/network.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
@@ -7,7 +8,6 @@ import { bodyOf, labelled, memberOf, mismatch, refuseWrong } from './body.api.ts
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { setupIsOpen } from './setup.api.ts'
 import { createStaff } from './staff.api.ts'
-import { allowances, countTry, refuseWhileWaiting } from './throttle.api.ts'
 import { user } from './user.ts'
 
 const beforeSetup = problemKind(
@@ -37,6 +37,7 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         resource: user,
         summary: 'Ask for an account; it opens nothing by itself',
         body: fields,
@@ -44,9 +45,7 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
       },
     },
     async (request, reply) => {
-      refuseWhileWaiting(
-        await countTry(database, await access.sealedPlace('register', request), allowances.registerByAddress),
-      )
+      await access.counters.take('registerByNetwork', [networkOf(request.ip)])
       const body = bodyOf(fields, request)
       const [email, username, password] = [body.email ?? '', body.username ?? '', body.password ?? '']
       refuseWrong(

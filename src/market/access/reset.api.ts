@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { post } from '#engine/api/mail/outbox.ts'
 import { quoted } from '#engine/api/crud/columns.ts'
+import { networkOf } from '#engine/api/limits/network.ts'
+import { foldText } from '#engine/core/fold.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { resourceNamed, type Resource } from '#engine/core/resource.ts'
 import { checkField } from '#engine/core/schema.ts'
@@ -16,7 +18,6 @@ import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { endSessionsOf, type Owner } from './sessions.api.ts'
-import { allowances, countTry, giveBack, refuseWhileWaiting } from './throttle.api.ts'
 
 /** A link that was used, replaced, or ran out; which one is nobody's business. */
 export const linkExpired = problemKind(
@@ -39,6 +40,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         summary: 'Ask for a link to choose a new password; always answers the same',
         body: forgotten,
         chapter,
@@ -53,15 +55,23 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
 
   app.post(
     '/api/auth/reset',
-    { config: { demand: 'public', summary: 'Choose a new password with the secret of a link', body: chosen, chapter } },
+    {
+      config: {
+        demand: 'public',
+        atOnce: 'signingIn',
+        summary: 'Choose a new password with the secret of a link',
+        body: chosen,
+        chapter,
+      },
+    },
     async (request, reply) => {
       const body = bodyOf<typeof chosen, string>(chosen, request)
-      const place = await access.sealedPlace('link', request)
-      refuseWhileWaiting(await countTry(access.database, place, allowances.linkByAddress))
       const target = await linkTarget(access.database, body.token)
-      if (!target) throw new Problem(linkExpired)
+      if (!target) {
+        await access.counters.take('linkByNetwork', [networkOf(request.ip)])
+        throw new Problem(linkExpired)
+      }
       await choosePassword(access, target, body, request)
-      await giveBack(access.database, place)
       // Whoever reads the account's mail is no stranger to it.
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
@@ -73,12 +83,11 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
 
 /** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
 async function sendForgotten(access: Access, address: string, request: FastifyRequest): Promise<void> {
-  const { database } = access
-  const place = await access.sealedPlace('forgot', request)
-  refuseWhileWaiting(await countTry(database, place, allowances.forgotByAddress))
-  const mailbox = await access.seal('forgot', 'mailbox', address.normalize('NFKC').toLowerCase())
-  const quiet = (await countTry(database, mailbox, allowances.forgotByMailbox)) > 0
+  const { database, counters } = access
+  await counters.take('forgotByNetwork', [networkOf(request.ip)])
   const found = await accountsWithMailbox(database, address)
+  // Counted as it is found, so that no other spelling of an address is another mailbox.
+  const quiet = (await counters.count('forgotByMailbox', [foldText(found[0]?.email ?? address)])) > 0
   const accounts = quiet || found.length === 0 ? [null] : found
   await database.transaction(async (transaction) => {
     for (const account of accounts) {

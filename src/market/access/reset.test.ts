@@ -103,6 +103,16 @@ describe.each(databaseKinds)('a forgotten password, %s', (kind) => {
     expect(await letters()).toBe(before + 3)
   })
 
+  test('another spelling of an address is the same mailbox, and brings no letters more', async () => {
+    const count = `select count(*)::integer as count from mail_outbox where recipient = 'karim@souk.test'`
+    const letters = async () => (await office.database.query<{ count: number }>({ text: count }))[0]?.count ?? 0
+    const before = await letters()
+    for (const accent of ['', '\u0300', '\u0301', '\u0302', '\u0308', '\u200b'])
+      for (const address of [`ka${accent}rim@souk.test`, `KAR${accent}IM@souk.test`])
+        expect([202, 400]).toContain((await forgot(address)).status)
+    expect(await letters()).toBe(before + 3)
+  })
+
   test('the link leads to the configured address, whatever the request says of its host', async () => {
     await forgot('karim@souk.test', { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     const letter = await letterTo('karim@souk.test')

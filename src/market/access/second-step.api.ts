@@ -10,11 +10,11 @@ import { keep } from './audit.api.ts'
 import { bodyOf, members } from './body.api.ts'
 import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
 import { challengeCookie, cookieIn, deviceIn, knows, noChallengeCookie, type Device } from './cookies.api.ts'
+import { countAtNetwork } from './counters.api.ts'
 import { enter, welcome } from './entering.api.ts'
 import { recoveryCodesLeft } from './recovery-codes.api.ts'
 import { takeCode } from './second-factor.api.ts'
 import { sameDigest } from './secrets.api.ts'
-import { allowances, countFailure, countTry, forgive, giveBack, refuseWhileWaiting } from './throttle.api.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 
 /** The code is not the one of this moment, or was taken before. */
@@ -51,6 +51,7 @@ export function secondStepRoute(app: FastifyInstance, access: Access): void {
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
         body: fields,
         chapter,
@@ -63,8 +64,7 @@ export function secondStepRoute(app: FastifyInstance, access: Access): void {
 async function secondStep(access: Access, request: FastifyRequest, reply: FastifyReply) {
   const { database } = access
   const body = bodyOf<typeof fields, string>(fields, request)
-  const place = await access.sealedPlace('sign-in', request)
-  refuseWhileWaiting(await countTry(database, place, allowances.signInByAddress))
+  const giveBack = await countAtNetwork(access, request)
   const challenge = { page: body.challenge, browser: cookieIn(request.headers.cookie, challengeCookie) ?? '' }
   const challenged = await tryChallenge(database, challenge)
   const account = challenged && (await accountOf(database, challenged.owner))
@@ -76,13 +76,13 @@ async function secondStep(access: Access, request: FastifyRequest, reply: Fastif
   }
   const device = deviceIn(request.headers.cookie)
   const counter = await counterOf(access, account, device)
-  refuseWhileWaiting(await countFailure(database, counter))
+  await access.counters.guess('second-step', counter)
   const tokens = await database.transaction(async (transaction) => {
     const took = await takeCode(transaction, access, account, body.code)
     if (!took || !(await endChallenge(transaction, challenge))) return null
     if (took === 'recovery') await tellRecovery(transaction, access, account, request)
-    await forgive(transaction, counter)
-    await giveBack(transaction, place)
+    await access.counters.forgive('second-step', counter, transaction)
+    await giveBack(transaction)
     return enter(transaction, access, { account, hash: account.password, portal: challenged.portal, took }, request)
   })
   if (!tokens) {
@@ -105,10 +105,8 @@ async function secondStep(access: Access, request: FastifyRequest, reply: Fastif
  * Tries are counted by account, so that many addresses are no help; a browser from which the account has signed in before
  * has a count of its own, so that whoever guesses elsewhere keeps nobody out.
  */
-async function counterOf(access: Access, account: Account, device: Device | null): Promise<Buffer> {
-  return knows(await access.key(), device, account.id)
-    ? access.seal('second-step', 'device', device.id, account.id)
-    : access.seal('second-step', account.kind, account.id)
+async function counterOf(access: Access, account: Account, device: Device | null): Promise<string[]> {
+  return knows(await access.key(), device, account.id) ? ['device', device.id, account.id] : [account.kind, account.id]
 }
 
 async function tellRecovery(

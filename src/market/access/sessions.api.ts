@@ -4,6 +4,7 @@ import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { newId } from '#engine/db/new-id.ts'
+import { countersOf } from './counters.api.ts'
 import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
 import { tokenActor } from './token-actor.api.ts'
@@ -92,6 +93,7 @@ export function authenticator(
   database: Queryable,
   resources: readonly Resource[],
 ): (token: string) => Promise<Actor | null> {
+  const counters = countersOf(database)
   let asking: Asking[] = []
 
   async function ask(): Promise<void> {
@@ -120,7 +122,7 @@ export function authenticator(
   }
 
   return (token) => {
-    if (isTokenKey(token)) return tokenActor(database, resources, token)
+    if (isTokenKey(token)) return tokenActor(database, resources, counters, token)
     return new Promise((resolve, reject) => {
       asking.push({ token, resolve, reject })
       if (asking.length === 1) setImmediate(() => void ask())

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Change } from '#engine/api/crud/repository.ts'
+import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { passwordRule, type Settings } from '#engine/api/settings.ts'
 import { everything } from '#engine/core/access.ts'
@@ -23,7 +24,6 @@ import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { newToken, tokenHash } from './secrets.api.ts'
 import { openSession } from './sessions.api.ts'
 import { createStaff, type NewStaff } from './staff.api.ts'
-import { allowances, countTry, giveBack, refuseWhileWaiting } from './throttle.api.ts'
 import { user } from './user.ts'
 
 /** The set-up is over for ever, or the link is not the one that was printed. */
@@ -120,6 +120,7 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         resource: user,
         summary: 'Create the first administrator with the printed link',
         body: fields,
@@ -127,8 +128,8 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
       },
     },
     async (request, reply) => {
-      const place = await access.sealedPlace('link', request)
-      refuseWhileWaiting(await countTry(access.database, place, allowances.linkByAddress))
+      const network = networkOf(request.ip)
+      await access.counters.take('linkByNetwork', [network])
       const body = bodyOf<typeof fields, unknown>(fields, request) as Sent & { demo: boolean | null }
       refuseWrong(
         [
@@ -139,7 +140,7 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
       )
       const made = await setUp(services, body, request)
       await followSettings(services)
-      await giveBack(access.database, place)
+      await access.counters.giveBack('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
       return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problemKind } from '#engine/core/problem.ts'
+import { foldText } from '#engine/core/fold.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
@@ -8,10 +9,10 @@ import { keep } from './audit.api.ts'
 import { bodyOf, members } from './body.api.ts'
 import { challengeLimits, makeChallenge, type Challenge } from './challenge.api.ts'
 import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
+import { countAtNetwork } from './counters.api.ts'
 import { enter, welcome } from './entering.api.ts'
 import { hashPassword, isOldHash, passwordMatches } from './passwords.api.ts'
 import type { Portal, Tokens } from './sessions.api.ts'
-import { allowances, countFailure, countTry, forgive, giveBack, refuseWhileWaiting } from './throttle.api.ts'
 
 /** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
 export const signInRefused = problemKind(
@@ -35,6 +36,7 @@ export function signInRoutes(app: FastifyInstance, access: Access): void {
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         summary: 'Sign in at the admin portal, by e-mail or username',
         body: credentials,
         chapter,
@@ -47,6 +49,7 @@ export function signInRoutes(app: FastifyInstance, access: Access): void {
     {
       config: {
         demand: 'public',
+        atOnce: 'signingIn',
         summary: 'Sign in at the employee portal, by e-mail or username',
         body: credentials,
         chapter,
@@ -87,26 +90,23 @@ async function signIn(access: Access, portal: Portal, request: FastifyRequest, r
 }
 
 /**
- * Counts the try against the name and the place it comes from before anything is compared, for names that exist and for
+ * Counts the try against the account and the network it comes from before anything is compared, for names that exist and for
  * those that do not alike. A browser from which the account has signed in before has a count of its own, so that
  * strangers who guess cannot lock the owner out.
  */
 async function count(access: Access, name: string, account: Account | null, request: FastifyRequest) {
-  const { database } = access
+  const { counters } = access
   const device = deviceIn(request.headers.cookie)
   if (account && knows(await access.key(), device, account.id)) {
-    const own = await access.seal('sign-in', 'device', device.id, account.id)
-    refuseWhileWaiting(await countFailure(database, own))
-    return { device, afterSuccess: [(on: Queryable) => forgive(on, own)] }
+    const own = ['device', device.id, account.id]
+    await counters.guess('sign-in', own)
+    return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', own, on)] }
   }
-  const place = await access.sealedPlace('sign-in', request)
-  const named = await access.seal('sign-in', 'name', name.normalize('NFKC').toLowerCase())
-  refuseWhileWaiting(await countTry(database, place, allowances.signInByAddress))
-  refuseWhileWaiting(await countFailure(database, named))
-  return {
-    device,
-    afterSuccess: [(on: Queryable) => forgive(on, named), (on: Queryable) => giveBack(on, place)],
-  }
+  const giveBack = await countAtNetwork(access, request)
+  // An account has many spellings, each of its e-mail and of its username: they are one account.
+  const who = account ? [account.kind, account.id] : ['name', foldText(name)]
+  await counters.guess('sign-in', who)
+  return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', who, on), giveBack] }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
+import type { Counters } from '#engine/api/limits/counters.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { isPersonal, permissionsOf } from './permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from './second-factor.api.ts'
 import { tokenHash } from './secrets.api.ts'
-import { allowances, countTry, refuseWhileWaiting } from './throttle.api.ts'
 
 interface Found {
   readonly id: string
@@ -36,6 +36,7 @@ const foundText = `select t.id, t.name, t.scopes, u.id as "ownerId", concat_ws('
 export async function tokenActor(
   database: Queryable,
   resources: readonly Resource[],
+  counters: Counters,
   key: string,
 ): Promise<Actor | null> {
   const [found] = await database.query<Found>({
@@ -44,7 +45,7 @@ export async function tokenActor(
     values: [tokenHash(key), organisation.zone],
   })
   if (!found) return null
-  refuseWhileWaiting(await countTry(database, tokenHash(`api-token ${found.id}`), allowances.requestsByToken))
+  await counters.take('requestsByToken', [found.id])
   if (found.noteUse) await noteUse(database, found.id)
   return {
     id: found.ownerId,

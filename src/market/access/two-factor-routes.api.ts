@@ -22,7 +22,6 @@ import {
   twoFactorState,
 } from './second-factor.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
-import { countFailure, forgive, refuseWhileWaiting } from './throttle.api.ts'
 import { authenticatorAddress } from './totp.api.ts'
 import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
 
@@ -150,14 +149,13 @@ async function proven<Result>(
 
 /** Counts a try before its code is looked at; null says that the code was wrong. */
 async function counted<Result>(access: Access, actor: Actor, work: () => Promise<Result | null>): Promise<Result> {
-  const counter = await access.seal('two-factor', actor.kind, actor.id)
-  refuseWhileWaiting(await countFailure(access.database, counter))
+  await access.counters.guess('two-factor', [actor.kind, actor.id])
   const result = await work()
   if (result === null) {
     refuseWrong([wrongCode])
     throw new Problem(problems.validation)
   }
-  await forgive(access.database, counter)
+  await access.counters.forgive('two-factor', [actor.kind, actor.id])
   return result
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
+import { networkOf } from '#engine/api/limits/network.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { isLanguage, words } from '#engine/core/words.ts'
 import { instantJson } from '#engine/fields/instant.ts'
@@ -10,9 +11,9 @@ import { text } from '#engine/fields/text.ts'
 import { keep } from '../access/audit.api.ts'
 import { bodyOf } from '../access/body.api.ts'
 import { tokenHash } from '../access/secrets.api.ts'
-import { countTry, placeOf, refuseWhileWaiting } from '../access/throttle.api.ts'
+import { countersOf } from '../access/counters.api.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
-import { handedOver, mailHandOver, makeHandOver, openHandOver } from './hand-over.api.ts'
+import { handedOver, mailHandOver, makeHandOver, openHandOver, isHandOver } from './hand-over.api.ts'
 import { handOverPath } from './hand-over.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
@@ -50,14 +51,11 @@ const nothingTaken = problemKind(
   words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
 )
 
-// A code has a million values; who guesses meets ten tries an hour.
-const perLink = { tries: 10, seconds: 3600 }
-const perPlace = { tries: 60, seconds: 3600 }
-
 /** Handing an order’s eSIMs over: staff make or send the link, the customer opens it with the access code. */
 export function handOverRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)
+  const counters = countersOf(database)
 
   app.post(
     `${order.path}/:id/hand-over`,
@@ -120,12 +118,18 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const { token, code } = bodyOf(opening, request)
-      refuseWhileWaiting(await countTry(database, tokenHash(`hand-over ${placeOf(request.ip)}`), perPlace))
-      refuseWhileWaiting(await countTry(database, tokenHash(`hand-over ${token ?? ''}`), perLink))
+      // Who makes links up is counted apart from who holds one, so that customers behind the same network are spared.
+      const link = [tokenHash(token ?? '').toString('base64url')]
+      if (!(await isHandOver(database, token ?? ''))) {
+        await counters.take('handOverByNetwork', [networkOf(request.ip)])
+        throw new Problem(broken)
+      }
+      await counters.take('handOverByLink', link)
       const opened = await openHandOver(database, token ?? '', plainDigits(code ?? '').replaceAll(/\D/g, ''))
       if (opened === 'broken') throw new Problem(broken)
       if (opened === 'spent') throw new Problem(spent)
       if (opened === 'wrong') throw new Problem(wrongCode)
+      await counters.giveBack('handOverByLink', link)
       void reply.header('cache-control', 'no-store')
       return { data: await handedOver(services, opened.orderId) }
     },

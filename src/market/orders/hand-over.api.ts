@@ -75,6 +75,12 @@ export async function mailHandOver(
   return given
 }
 
+/** Whether there is such a link, whatever has become of it. */
+export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
+  const found = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
+  return found.length > 0
+}
+
 /** Opens a link with its code. The first opening begins a day in which it can be opened again. */
 export async function openHandOver(on: Queryable, token: string, code: string): Promise<Opening> {
   const [found] = await on.query<{ order_id: string; right: boolean; over: boolean }>({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allowances } from '#engine/api/limits/table.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
@@ -118,5 +119,15 @@ describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => 
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await open(token, '000000')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('is opened as often as its owner likes, also behind a network where others make links up', async () => {
+    const { token, code } = await given()
+    await shelf.database.query({ text: 'delete from throttle' })
+    const { tries } = allowances.handOverByNetwork
+    const junk: number[] = []
+    for (let n = 0; n < tries + 3; n += 1) junk.push((await open(`inventé-${n}`, '000000')).status)
+    expect([junk.slice(0, tries).every((status) => status === 404), junk.slice(tries)]).toEqual([true, [429, 429, 429]])
+    for (let n = 0; n < allowances.handOverByLink.tries + 5; n += 1) expect((await open(token, code)).status).toBe(200)
   })
 })

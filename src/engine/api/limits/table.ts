@@ -31,7 +31,7 @@ export const rooms = {
   /** Events of payment providers, each of which asks the provider back. */
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
   /** Sign-ins from a network that has failed too often: they take their time. */
-  slowedSignIns: { all: 64, waiting: 200, patience: 5 * second, perPerson: { all: 4, waiting: 12 } },
+  slowedSignIns: { all: 64, waiting: 200, patience: 6 * second, perPerson: { all: 2, waiting: 6 } },
 } as const satisfies Record<string, Room>
 
 /** A kind of what is under way. */
