@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Permission } from '#engine/core/access.ts'
+import { shares } from '#engine/api/limits/table.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Language } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -34,7 +35,8 @@ export interface Tokens {
 }
 
 /** Why a session ended; kept beside it. */
-export type EndReason = 'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner'
+export type EndReason =
+  'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
 
 /** The SQL that says a session `s` has neither ended nor run out; use is noted at most once a minute. */
 export const alive = `s.ended_at is null and s.expires_at > now()
@@ -153,7 +155,7 @@ export async function noteLanguage(on: Queryable, sessionId: string, language: L
   })
 }
 
-/** Opens a session with new tokens. */
+/** Opens a session with new tokens; of one account only so many stay open, the latest ones. */
 export async function openSession(
   transaction: Queryable,
   owner: Owner,
@@ -181,6 +183,13 @@ export async function openSession(
       tokenHash(tokens.refresh),
     ],
   })
+  await transaction.query({
+    name: `session-end-oldest-${owner.kind}`,
+    text: `update session set ended_at = now(), ended_because = 'too-many' where id in (
+        select id from session where ${ownerColumn(owner)} = $1 and ended_at is null and id <> $2
+        order by id desc offset ${shares.sessions - 1})`,
+    values: [owner.id, tokens.sessionId],
+  })
   return tokens
 }
 
@@ -194,12 +203,15 @@ export async function endSession(on: Queryable, id: string, because: EndReason):
 
 /** Ends every session of somebody, but for the one that is spared. */
 export async function endSessionsOf(on: Queryable, owner: Owner, because: EndReason, spared?: string): Promise<void> {
-  const column = owner.kind === 'user' ? 'user_id' : 'provider_id'
   await on.query({
     text: `update session set ended_at = now(), ended_because = $2
-      where ${column} = $1 and ended_at is null and id is distinct from $3::uuid`,
+      where ${ownerColumn(owner)} = $1 and ended_at is null and id is distinct from $3::uuid`,
     values: [owner.id, because, spared ?? null],
   })
+}
+
+function ownerColumn({ kind }: Owner): 'user_id' | 'provider_id' {
+  return kind === 'user' ? 'user_id' : 'provider_id'
 }
 
 /** Ends the session of an access token, run out or not; answers whose it was. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shares } from '#engine/api/limits/table.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 
@@ -44,6 +45,20 @@ describe.each(databaseKinds)('a session ends at once, %s', (kind) => {
     expect(String(out.headers['set-cookie'])).toMatch(/souk_refresh=; [^,]*Max-Age=0/)
     expect(await works()).toBe(401)
     expect(await refreshes()).toBe(401)
+  })
+
+  test('when the same account has opened too many others since', async () => {
+    const first = token
+    const count = async () => {
+      const text = 'select count(*)::integer as open from session where user_id = $1 and ended_at is null'
+      return (await office.database.query<{ open: number }>({ text, values: [karim] }))[0]?.open
+    }
+    for (let n = 0; n < shares.sessions - 1; n += 1) await office.signIn('karim', 'employee')
+    expect([await count(), await works()]).toEqual([shares.sessions, 200])
+    token = (await office.signIn('karim', 'employee')).body.token
+    expect([await count(), await works()]).toEqual([shares.sessions, 200])
+    token = first
+    expect([await works(), await refreshes()]).toEqual([401, 401])
   })
 
   test('with a token that has just run out, somebody can still sign out', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../core/access.ts'
 import type { Database } from '../../db/database.ts'
+import { shares } from '../limits/table.ts'
 import { liveChannel, personKey, type Told } from './publish.ts'
 import type { LiveStream } from './stream.ts'
 
@@ -12,9 +13,6 @@ export interface LiveOptions {
   readonly standing: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
   readonly beatMilliseconds?: number
 }
-
-const mostStreams = 2000
-const mostOfASession = 12
 
 /** The open streams of this process: what is published reaches them, and they end with their sessions. */
 export class LiveHub {
@@ -38,7 +36,7 @@ export class LiveHub {
 
   /** Whether there is room for another stream. */
   get hasRoom(): boolean {
-    return !this.#closing && this.#streams.size < mostStreams
+    return !this.#closing && this.#streams.size < shares.streams.all
   }
 
   /** How many streams are open. */
@@ -46,10 +44,11 @@ export class LiveHub {
     return this.#streams.size
   }
 
-  /** Takes a stream in; of one session only so many stay open, the latest ones. */
+  /** Takes a stream in; of one person only so many stay open, the latest ones. */
   add(stream: LiveStream): void {
-    const own = [...this.#streams].filter(({ actor }) => actor.sessionId === stream.actor.sessionId)
-    for (const old of own.slice(0, Math.max(0, own.length + 1 - mostOfASession))) old.end('restart')
+    const person = personKey(stream.actor)
+    const own = [...this.#streams].filter(({ actor }) => personKey(actor) === person)
+    for (const old of own.slice(0, Math.max(0, own.length + 1 - shares.streams.perPerson))) old.end('restart')
     this.#streams.add(stream)
     stream.whenClosed(() => this.#streams.delete(stream))
   }

@@ -8,8 +8,9 @@ import { openServer } from '../../db/server.ts'
 import type { Queryable } from '../../db/database.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ask, tokenFor } from '../../testing/requests.ts'
-import { testServer } from '../../testing/server.ts'
+import { actorOf, testServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
+import { shares } from '../limits/table.ts'
 import { publish } from './publish.ts'
 
 const me = { kind: 'user', id: '0197c3f0-0000-7000-8000-000000000001', email: 'moi@souk.test', language: 'fr' } as const
@@ -92,6 +93,11 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     const app = await testServer({
       database: own ?? database,
       resources: [],
+      // Each of these tokens is a session of its own, of the same person.
+      authenticate: async (token) => {
+        const actor = actorOf(token)
+        return actor && token.startsWith('session:') ? { ...actor, sessionId: token } : actor
+      },
       telling: {
         kinds: [kind, guarded],
         standing: async (actors) => actors.map((actor) => standing(actor)),
@@ -258,6 +264,14 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     expect(await database.query({ text: 'select id from mail_outbox' })).toHaveLength(1)
     const choices = await ask(apps[0] as FastifyInstance, 'GET', '/api/notifications/choices', { language: 'en' })
     expect(choices.body.data).toContainEqual({ kind: 'something', label: 'Thing', app: true, mail: false })
+  })
+
+  it('is open so many times for one person, in however many sessions; the oldest make room', async () => {
+    const app = apps[0] as FastifyInstance
+    const opened: Reader[] = []
+    for (let n = 0; n < shares.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
+    await until(() => opened[1]?.end !== null)
+    expect(opened.map(({ end }) => end)).toEqual(opened.map((_, n) => (n < 2 ? 'restart' : null)))
   })
 
   it('does not keep a server from stopping', async () => {
