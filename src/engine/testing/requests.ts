@@ -27,12 +27,19 @@ export async function ask(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  options: { token?: string | null; body?: unknown; headers?: Record<string, string>; language?: string } = {},
+  options: {
+    token?: string | null
+    body?: unknown
+    headers?: Record<string, string>
+    language?: string
+    from?: string
+  } = {},
 ): Promise<Answer> {
-  const { token = everythingToken, body, headers = {}, language = 'fr' } = options
+  const { token = everythingToken, body, headers = {}, language = 'fr', from = '127.0.0.1' } = options
   const response = await app.inject({
     method,
     url,
+    remoteAddress: from,
     headers: {
       'accept-language': language,
       ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -109,7 +109,8 @@ export class PayingShop {
   }
 
   /** PayPal tells of something, as the very text it signed. */
-  tell(event: string, headers: Record<string, string> = this.paypal.headersOf()): Promise<Answer> {
-    return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, { token: null, body: event, headers })
+  tell(event: string, headers: Record<string, string> = this.paypal.headersOf(), from?: string): Promise<Answer> {
+    const asking = { token: null, body: event, headers, ...(from && { from }) }
+    return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, asking)
   }
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { idOf } from '#engine/api/crud/request.ts'
+import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
+import { countersOf } from '../access/counters.api.ts'
 import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
 import { webhookPath } from './payment-view.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
@@ -21,6 +23,7 @@ const unsigned = problemKind(
  */
 export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalDesk): Promise<void> {
   const { database } = services
+  const counters = countersOf(database)
   await app.register(async (scope) => {
     // The signature is of the text as it came.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -29,6 +32,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
       {
         config: {
           demand: 'public',
+          atOnce: 'paymentEvents',
           summary: 'Takes an event from PayPal; its signature is proved',
           chapter: 'Payment page',
         },
@@ -42,7 +46,11 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         if (!event) throw new Problem(problems.malformed)
         try {
           const account = await paypal.accounts.of(modeId)
+          // PayPal is asked who signed it: whoever made the event up must not have it asked without end.
+          const from = [modeId, networkOf(request.ip)]
+          await counters.take('unsignedByNetwork', from)
           if (!(await account.sent(request.headers, body))) throw new Problem(unsigned)
+          await counters.giveBack('unsignedByNetwork', from)
           const [known] = await database.query({
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
             values: [modeId, event.id],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
+import { allowances } from '#engine/api/limits/table.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { PayPal, PayPalRefusal, PayPalSilence } from './paypal.api.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
@@ -166,6 +167,20 @@ describe.each(databaseKinds)('paying by PayPal, on the %s database', (kind) => {
     ] as const)
       expect((await shop.tell(text, headers)).status).toBe(400)
     expect((await shop.standing(sale.id)).paid).toBe('0.00')
+  })
+
+  test('asks PayPal about so many made-up events an hour and no more, and still hears its own from elsewhere', async () => {
+    const { tries } = allowances.unsignedByNetwork
+    const sale = await begun()
+    shop.paypal.approve(sale.at)
+    const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
+    const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
+    const asked = shop.paypal.asked.length
+    const told = await Promise.all(Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')))
+    expect(shop.paypal.asked.length - asked).toBeLessThanOrEqual(tries + 1)
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(2)
+    for (let times = 0; times < tries + 5; times += 1) expect((await shop.tell(event)).status).toBe(200)
+    expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
   test('asks for an event again when PayPal could not be asked what is true', async () => {
