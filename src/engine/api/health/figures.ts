@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { keptFigures } from './waiting.ts'
 import { replicaFigures } from './replicas.ts'
 import { watched } from './watched.ts'
-import { counter, exposition, gauge, histogram, type Metric } from './metrics.ts'
+import { counter, exposition, gauge, histogram, tally, type Metric } from './metrics.ts'
 
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const bounds = [0.01, 0.05, 0.25, 1, 5]
 const nanosecondsInSecond = 1e9
 
 /** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
@@ -16,7 +16,12 @@ export function figureRoutes(
   app: FastifyInstance,
   { settings, database, figures }: Pick<Services, 'settings' | 'database' | 'figures'>,
 ): void {
-  const durations = histogram('souk_http_request_duration_seconds', 'Requests by route, method and status', bounds)
+  const durations = histogram(
+    'souk_http_request_duration_seconds',
+    'Requests by route, method and class of status',
+    bounds,
+  )
+  const refusals = tally('souk_http_refusals_total', 'What nobody in particular was refused, by status')
   const lag = monitorEventLoopDelay({ resolution: 10 })
   const kept = keptFigures(database, figures)
   let open = 0
@@ -29,17 +34,25 @@ export function figureRoutes(
     reply.raw.once('close', () => open--)
   })
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
-      // The route, never the address: there are as many of those as there are rows.
-      { route: request.routeOptions.url ?? 'none', method: request.method, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+    const { statusCode: status, elapsedTime } = reply
+    const { url: route } = request.routeOptions
+    // What strangers are refused is not told apart by where: it would grow with all they think of.
+    if (status >= 400 && status < 500 && (route === undefined || !request.actor))
+      return refusals.add({ status: String(status) })
+    // The route, never the address: there are as many of those as there are rows.
+    const labels = { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` }
+    durations.observe(labels, elapsedTime / 1000)
   })
 
   const metrics: readonly Metric[] = [
     durations,
+    refusals,
+    gauge('souk_requests_running', 'Requests under way by kind', () => gatesOf(app, 'running')),
+    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', () => gatesOf(app, 'waiting')),
     gauge('souk_http_requests_open', 'Requests under way', () => [{ value: open }]),
-    gauge('souk_event_loop_lag_seconds', 'How late the event loop was since the last look', () => lagOf(lag)),
+    gauge('souk_event_loop_lag_seconds', 'How late the event loop was since the last look, by percentile', () =>
+      lagOf(lag),
+    ),
     gauge('souk_memory_bytes', 'Memory by kind', () => {
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
       return Object.entries({ rss, heapUsed, heapTotal, external }).map(([kind, value]) => ({
@@ -63,10 +76,11 @@ export function figureRoutes(
 }
 
 function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
-  const quantiles = [50, 99, 100] as const
-  const samples = quantiles.map((quantile) => ({
-    labels: { quantile: String(quantile / 100) },
-    value: (lag.count > 0 ? lag.percentile(quantile) : 0) / nanosecondsInSecond,
+  const percentiles = [50, 99, 100] as const
+  const samples = percentiles.map((percentile) => ({
+    // `quantile` is a word that belongs to summaries alone.
+    labels: { percentile: String(percentile) },
+    value: (lag.count > 0 ? lag.percentile(percentile) : 0) / nanosecondsInSecond,
   }))
   lag.reset()
   return samples
@@ -86,9 +100,13 @@ function tellsConnections(database: object): database is Pooling {
   return 'connections' in database && typeof database.connections === 'function'
 }
 
-/** With a token configured only the token counts; without one, only who asks from this machine and through no proxy. */
+function gatesOf({ gates }: FastifyInstance, what: 'running' | 'waiting') {
+  return gates.figures.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
+}
+
+/** Who has the token, where there is one, and who asks from this machine and through no proxy. */
 export function mayWatch({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`)
+  if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }

@@ -26,6 +26,23 @@ export function counter(name: string, help: string, samples: () => readonly Samp
   return { name, help, type: 'counter', samples }
 }
 
+/** How often things happened, by their labels. */
+export function tally(name: string, help: string): Metric & { add(labels: Labels): void } {
+  const series = new Map<string, { readonly labels: Labels; value: number }>()
+  return {
+    name,
+    help,
+    type: 'counter',
+    add(labels) {
+      const key = JSON.stringify(labels)
+      const known = series.get(key) ?? { labels, value: 0 }
+      series.set(key, known)
+      known.value += 1
+    },
+    samples: () => [...series.values()],
+  }
+}
+
 /** How long things took, by bucket, in seconds. */
 export function histogram(
   name: string,
