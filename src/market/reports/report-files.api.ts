@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { csvWriter, usualDelimiter } from '#engine/api/exchange/csv-writer.ts'
@@ -16,12 +15,11 @@ import { dayIn } from '../catalogue/price.ts'
 import { byRows, readReportAsk, type ReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
+import { printApart } from './report-print.api.ts'
 import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
 import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
 
 const atOnce = 500
-// Letters take time to set: others are served in between.
-const printedAtOnce = 10
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
 
@@ -113,12 +111,10 @@ export function reportFiles(services: Services) {
     }
 
     async function* print(): AsyncGenerator<string | Uint8Array, void> {
-      // Fonts and their tables weigh on a server that may never print.
-      const { PdfTable } = await import('./report-pdf.api.ts')
       const shown = (row: ReportRow): string[] =>
         columns.map((column) => writeValue(column, row.values[column.name] ?? null, writing))
       const values = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
-      const pdf = new PdfTable({
+      const printed = {
         language,
         organisation: name,
         logo: await letterheadFrom(pictures),
@@ -129,18 +125,11 @@ export function reportFiles(services: Services) {
         rows: Math.min(count, mostPrinted),
         made: say(said.made, language, { at: momentWords(new Date(), writing) }),
         closing: count > mostPrinted ? say(said.printedPart, language, values) : null,
-      })
-      let begun = false
-      for await (const page of rows(mostPrinted)) {
-        if (!begun) yield* pdf.begin(page.slice(0, 100).map(shown))
-        begun = true
-        for (let at = 0; at < page.length; at += printedAtOnce) {
-          yield* pdf.rows(page.slice(at, at + printedAtOnce).map(shown))
-          await breathe()
-        }
       }
-      if (!begun) yield* pdf.begin([])
-      yield* pdf.end()
+      async function* pages() {
+        for await (const page of rows(mostPrinted)) yield page.map(shown)
+      }
+      yield* printApart(printed, pages())
     }
 
     function cellOf(column: Column, value: ReportRow['values'][string]): Cell | null {
@@ -210,6 +199,7 @@ export function reportFiles(services: Services) {
       return {
         type: made.type,
         disposition: fileNamed(made.plain, made.title, format),
+        ...(format === 'pdf' && { kind: 'prints' as const }),
         async open() {
           await keepEntry(database, actedBy(change), {
             action: 'export',

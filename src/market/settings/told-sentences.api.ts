@@ -61,22 +61,15 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
   plural: ({ originals }) => 'fr.other' in originals,
 }
 
-/** The sentences that are asked for: by words of any language, by area and by state, a page at a time. */
+/** The sentences that are asked for: by words of any language, by area and by state. */
+export function sentencesFor(all: readonly ToldSentence[], search: URLSearchParams): readonly ToldSentence[] {
+  return foundBy(all, search).shown
+}
+
+/** The sentences that are asked for, a page at a time. */
 export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): ToldSentences {
-  const asked = { q: '', area: '', state: '', after: '', ...Object.fromEntries(search) }
-  const known = new Set(['q', 'area', 'state', 'after'])
-  const state = sentenceStates.find((one) => one === asked.state)
-  const details = [
-    ...[...search.keys()].filter((name) => !known.has(name)).map((name) => fieldProblem(name, 'unknown')),
-    ...(asked.state !== '' && !state ? [fieldProblem('state', 'choice')] : []),
-    ...(asked.q.length > 200 ? [fieldProblem('q', 'long', { max: 200 })] : []),
-  ]
-  if (details.length > 0) throw new Problem(problems.validation, { details })
-  const wanted = foldWord(asked.q).split(' ').filter(Boolean)
-  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
-  const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
-  const shown = state ? here.filter(tests[state]) : here
-  const begin = asked.after === '' ? 0 : shown.findIndex(({ key }) => key === asked.after) + 1
+  const { found, here, shown, after } = foundBy(all, search)
+  const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
   const data = shown.slice(begin, begin + atOnce)
   const count = (name: SentenceState): number => here.filter(tests[name]).length
   return {
@@ -92,6 +85,23 @@ export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): T
     },
     areas: countedAreas(found),
   }
+}
+
+function foundBy(all: readonly ToldSentence[], search: URLSearchParams) {
+  const asked = { q: '', area: '', state: '', after: '', ...Object.fromEntries(search) }
+  const known = new Set(['q', 'area', 'state', 'after'])
+  const state = sentenceStates.find((one) => one === asked.state)
+  const details = [
+    ...[...search.keys()].filter((name) => !known.has(name)).map((name) => fieldProblem(name, 'unknown')),
+    ...(asked.state !== '' && !state ? [fieldProblem('state', 'choice')] : []),
+    ...(asked.q.length > 200 ? [fieldProblem('q', 'long', { max: 200 })] : []),
+  ]
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  const wanted = foldWord(asked.q).split(' ').filter(Boolean)
+  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
+  const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
+  const shown = state ? here.filter(tests[state]) : here
+  return { found, here, shown, after: asked.after }
 }
 
 /** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */

@@ -9,7 +9,7 @@ import { say } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
-import { pageOf, toldAll, toldSentence } from './told-sentences.api.ts'
+import { pageOf, sentencesFor, toldAll, toldSentence } from './told-sentences.api.ts'
 import { translations, translationsPath } from './translation.ts'
 import { readWordingFile, writeWordingFile } from './wording-files.api.ts'
 import type { Texts } from './wording-rules.ts'
@@ -91,12 +91,12 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         if (format !== 'csv' && format !== 'xlsx')
           throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
         // What is wrong with the search is said before a byte is made.
-        pageOf([], search)
+        sentencesFor([], search)
         const { type, table } = writeWordingFile(format, language)
         return {
           type,
           disposition: fileNamed('translations', say(translations.label, language), format),
-          open: async () => table(everyPage(await told(), search)),
+          open: async () => table(sentencesFor(await told(), search)),
         }
       },
     )
@@ -108,6 +108,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         {
           config: {
             demand: update,
+            atOnce: 'imports',
             chapter,
             summary: 'What a file of sentences would change',
             files: { field: 'file', most: 1 },
@@ -136,18 +137,6 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       },
     )
   }
-}
-
-/** All sentences that a search finds. */
-function everyPage(all: ReturnType<typeof toldAll>, search: URLSearchParams) {
-  const found: (typeof all)[number][] = []
-  for (let after: string | null = ''; after !== null;) {
-    search.set('after', after)
-    const { data, page } = pageOf(all, search)
-    found.push(...data)
-    after = page.next
-  }
-  return found
 }
 
 function textsOf({ texts, version: _version, ...rest }: Readonly<Record<string, unknown>>): Texts {

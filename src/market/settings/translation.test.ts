@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { longestHold } from '#engine/testing/longest-hold.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
 import { say, wordingHeader } from '#engine/core/words.ts'
@@ -72,6 +73,11 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
     expect(response.statusCode).toBe(200)
     return response.rawPayload
   }
+
+  test('a file of all sentences keeps nobody else from being answered', async () => {
+    await exported('xlsx')
+    expect(await longestHold(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(200)
+  })
 
   test('are found in any language, without case, accents or vowel signs', async () => {
     for (const words of ['ENREGISTRER', 'unread file', 'الاسم', 'donnees invalides']) {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Cell } from '#engine/api/exchange/cell.ts'
 import { csvWriter, usualDelimiter } from '#engine/api/exchange/csv-writer.ts'
 import { unguarded } from '#engine/api/exchange/guarded-text.ts'
@@ -11,6 +12,8 @@ import { changedTexts, faultsOfTexts } from './wording-rules.ts'
 
 // The same in every language, so that a file goes back whoever reads it.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
+
+const writtenAtOnce = 50
 
 const refusals = {
   unknown: words(
@@ -28,7 +31,11 @@ export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
       : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly ToldSentence[]) {
     yield* writer.begin(headers)
-    yield* writer.rows(sentences.flatMap(linesOf))
+    for (let at = 0; at < sentences.length; at += writtenAtOnce) {
+      yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
+      // Packing takes time: others are served in between.
+      await breathe()
+    }
     yield* writer.end()
   }
   return { type: writer.type, table }

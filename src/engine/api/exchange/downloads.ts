@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
 import { identifier } from '../../fields/reference.ts'
 import { changeOf, objectOf } from '../crud/request.ts'
+import { personOf } from '../limits/gates.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ export interface Download {
   readonly type: string
   /** RFC 6266. */
   readonly disposition: string
+  /** Among which files it is made in turn; one at a time for each person. */
+  readonly kind?: 'exports' | 'prints'
   open(): Promise<AsyncIterable<string | Uint8Array>>
 }
 
@@ -52,7 +55,7 @@ export class Downloads {
   serve(app: FastifyInstance, path: string, config: FastifyContextConfig, prepare: Prepare): void {
     this.#kinds.set(path, prepare)
     app.get(path, { config, handlerTimeout: patience }, async (request, reply) =>
-      answer(reply, await prepare(askOf(request))),
+      answer(app, reply, await prepare(askOf(request)), personOf(request)),
     )
     const forBrowsers = { ...config, summary: `${config.summary ?? ''} (an address for one download)` }
     app.post(path, { config: forBrowsers, bodyLimit: 1_000_000 }, async (request, reply) => {
@@ -65,7 +68,7 @@ export class Downloads {
   }
 
   /** The file of a ticket, which is worth nothing afterwards. */
-  async redeem(ticket: string): Promise<Download> {
+  async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
     const [kept] = await this.#database.query<{ kind: string; ask: KeptAsk }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
       values: [hashOf(ticket)],
@@ -74,7 +77,8 @@ export class Downloads {
     if (!prepare) throw new Problem(problems.notFound)
     const { actor, circumstances } = kept.ask.change
     const permissions = new Set(actor.permissions)
-    return prepare({ ...kept.ask, change: { actor: { ...actor, permissions }, circumstances } })
+    const change = { actor: { ...actor, permissions }, circumstances }
+    return { download: await prepare({ ...kept.ask, change }), person: actor.id }
   }
 
   async #keep(ticket: string, kind: string, { change, ...ask }: DownloadAsk): Promise<void> {
@@ -103,7 +107,10 @@ export function downloadRoutes(app: FastifyInstance, { database }: Services): vo
       config: { demand: 'public', chapter: 'Downloads', summary: 'The file of a ticket, once' },
       handlerTimeout: patience,
     },
-    async ({ params }, reply) => answer(reply, await app.downloads.redeem(params.ticket)),
+    async ({ params }, reply) => {
+      const { download, person } = await app.downloads.redeem(params.ticket)
+      return answer(app, reply, download, person)
+    },
   )
 }
 
@@ -131,10 +138,25 @@ function idsIn({ ids, ...rest }: Readonly<Record<string, unknown>>): readonly st
   return [...new Set(ids.map(String))]
 }
 
-async function answer(reply: FastifyReply, download: Download): Promise<FastifyReply> {
-  // Opened before anything is sent, so that a refusal is an answer and not a broken file.
-  const bytes = await download.open()
-  return reply.type(download.type).header('content-disposition', download.disposition).send(Readable.from(bytes))
+async function answer(
+  { gates }: FastifyInstance,
+  reply: FastifyReply,
+  download: Download,
+  person: string,
+): Promise<FastifyReply> {
+  let isGone = false
+  reply.raw.once('close', () => (isGone = true))
+  const leave = await gates.take(download.kind ?? 'exports', person)
+  reply.raw.once('close', leave)
+  try {
+    if (isGone) throw new Problem(problems.requestTimeout)
+    // Opened before anything is sent, so that a refusal is an answer and not a broken file.
+    const file = Readable.from(await download.open())
+    return reply.type(download.type).header('content-disposition', download.disposition).send(file.once('close', leave))
+  } catch (error) {
+    leave()
+    throw error
+  }
 }
 
 function hashOf(ticket: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +52,20 @@ describe.each(databaseKinds)('an export on the %s database', (kind) => {
       string
     >[]
   }
+
+  test('is made one at a time for each person', async () => {
+    let most = 0
+    let isOver = false
+    const asked = Promise.all(Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)))
+    void asked.finally(() => (isOver = true))
+    while (!isOver) {
+      most = Math.max(most, app.gates.figures.find(({ name }) => name === 'exports')?.running ?? 0)
+      await breathe()
+    }
+    expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(most).toBe(1)
+    expect(app.gates.figures.every(({ running }) => running === 0)).toBe(true)
+  })
 
   test('writes what the list shows as a French, English or Arabic spreadsheet reads it', async () => {
     const answer = await ask(app, 'GET', `${gallery.path}/export?q=hyperlink`)

@@ -19,9 +19,9 @@ export const rooms = {
   /** Questions over whole tables: search everywhere, reports, the dashboard. */
   surveys: { all: 8, waiting: 200, patience: 5 * second, perPerson: { all: 3, waiting: 60 } },
   /** Tables as files, row by row. */
-  exports: { all: 6, waiting: 40, patience: 8 * second, perPerson: { all: 1, waiting: 10 } },
-  /** Files that are set in pages, or written as a whole. */
-  prints: { all: 2, waiting: 20, patience: 8 * second, perPerson: { all: 1, waiting: 5 } },
+  exports: { all: 6, waiting: 60, patience: 60 * second, perPerson: { all: 1, waiting: 10 } },
+  /** Files that are set in pages, each in a thread of its own. */
+  prints: { all: 2, waiting: 20, patience: 60 * second, perPerson: { all: 1, waiting: 5 } },
   /** Files of rows that come in; each is held in memory while its beginning is read. */
   imports: { all: 2, waiting: 8, patience: 60 * second, perPerson: { all: 1, waiting: 3 } },
   /** Forms with pictures; each is held in memory while it is read. */

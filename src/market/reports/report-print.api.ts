@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Printed } from './report-pdf.api.ts'
+
+type Rows = readonly (readonly string[])[]
+
+/** What the thread that prints is told. */
+export type PrintingStep =
+  { readonly begin: Printed; readonly sample: Rows } | { readonly rows: Rows } | { readonly end: true }
+
+const program = new URL('./report-printing-thread.api.ts', import.meta.url)
+const rowsAtOnce = 50
+const sampled = 100
+const idleTime = 20_000
+
+interface Idle {
+  readonly thread: Worker
+  readonly end: NodeJS.Timeout
+}
+
+const idle: Idle[] = []
+
+/**
+ * Prints a table in a thread of its own: setting letters keeps a processor busy, and everybody else would wait for it. The
+ * thread is kept for the next table and ends when there is none for a while.
+ */
+export async function* printApart(printed: Printed, pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void> {
+  const thread = takeIdle() ?? start()
+  thread.ref()
+  let isOver = false
+  const told = async (step: PrintingStep): Promise<Uint8Array[]> => {
+    thread.postMessage(step)
+    const [pieces] = (await once(thread, 'message')) as [Uint8Array[]]
+    return pieces
+  }
+  try {
+    let isBegun = false
+    for await (const page of pages) {
+      if (!isBegun) yield* await told({ begin: printed, sample: page.slice(0, sampled) })
+      isBegun = true
+      for (let at = 0; at < page.length; at += rowsAtOnce) yield* await told({ rows: page.slice(at, at + rowsAtOnce) })
+    }
+    if (!isBegun) yield* await told({ begin: printed, sample: [] })
+    yield* await told({ end: true })
+    isOver = true
+  } finally {
+    // A table that was left half printed, or went wrong, takes its thread with it.
+    if (isOver) keepIdle(thread)
+    else void thread.terminate()
+  }
+}
+
+function start(): Worker {
+  // What goes wrong while a table is printed is its own answer; an idle thread that ends is not missed.
+  return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 } }).on('error', () => {})
+}
+
+function takeIdle(): Worker | undefined {
+  const taken = idle.pop()
+  clearTimeout(taken?.end)
+  return taken?.thread
+}
+
+/** An idle thread keeps neither the server nor a test running. */
+function keepIdle(thread: Worker): void {
+  thread.unref()
+  const one = { thread, end: setTimeout(() => drop(one), idleTime) }
+  one.end.unref()
+  thread.once('exit', () => drop(one))
+  idle.push(one)
+}
+
+function drop(one: Idle): void {
+  const at = idle.indexOf(one)
+  if (at === -1) return
+  idle.splice(at, 1)
+  clearTimeout(one.end)
+  void one.thread.terminate()
+}
