@@ -6,9 +6,9 @@ import { setImmediate as breathe } from 'node:timers/promises'
  */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
-  const done = work().finally(() => (isOver = true))
   let longest = 0
   let before = used()
+  const done = work().finally(() => (isOver = true))
   while (!isOver) {
     await breathe()
     const now = used()

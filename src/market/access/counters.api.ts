@@ -7,7 +7,7 @@ import type { Queryable } from '#engine/db/database.ts'
 import type { Access } from './access.api.ts'
 import { signingKey } from './secrets.api.ts'
 
-/** What is tried or sent how often, counted without being kept. */
+/** What is tried or sent how often, counted without being kept. Its key is read at the first count, which must not be in a transaction. */
 export function countersOf(database: Queryable): Counters {
   return new Counters(database, signingKey(database, 'sign-in'))
 }

@@ -48,7 +48,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         if (!record) throw new Problem(problems.notFound)
         if (!record.active || !record.email) throw new Problem(problems.conflict)
         await reach?.(transaction, actor, id)
-        await access.counters.take('linkByRecord', [resource.name, id], transaction)
+        await access.counters.letter(actor.id, ['password-link', resource.name, id], transaction)
         const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
         await post(transaction, {
           recipient: record.email,

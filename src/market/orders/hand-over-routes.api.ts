@@ -75,6 +75,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       const make = body.mail === true ? mailHandOver : makeHandOver
       const { kind, id: staffId, sessionId } = actor
       const { circumstances } = changeOf(request)
+      if (body.mail === true) await counters.letter(staffId, ['hand-over', id])
       const data = await database.transaction(async (on) => {
         const by = { kind, id: staffId }
         await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })

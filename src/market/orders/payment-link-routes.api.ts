@@ -8,6 +8,7 @@ import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { isLanguage, type Language } from '#engine/core/words.ts'
 import { bodyOf } from '../access/body.api.ts'
+import { countersOf } from '../access/counters.api.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
@@ -28,6 +29,7 @@ function writeUntil(moment: string, language: Language): string {
 /** The link by which a customer pays an order: made by staff, who copy it, show it as a QR code, or have it sent. */
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
+  const counters = countersOf(services.database)
   app.post(
     `${order.path}/:id/payment-link`,
     {
@@ -44,6 +46,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const chosen = isLanguage(body.language) ? body.language : null
       const language = chosen ?? (await languageOfBuyer(services.database, id, request.language))
+      if (body.mail === true) await counters.letter(actor.id, ['payment-link', id])
       const { amount, number, expiresAt } = await services.database.transaction(async (on) => {
         const due = await payableNow(on, services, id)
         return { ...due, expiresAt: await offerAgain(on, id) }

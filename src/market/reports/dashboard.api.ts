@@ -42,6 +42,7 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
     {
       config: {
         demand: 'dashboard:read',
+        atOnce: 'surveys',
         summary:
           'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
       },

@@ -147,7 +147,13 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 
   app.get(
     homePath,
-    { config: { demand: 'signed-in', summary: 'What waits for the member of staff who asks, and what they did last' } },
+    {
+      config: {
+        demand: 'signed-in',
+        atOnce: 'surveys',
+        summary: 'What waits for the member of staff who asks, and what they did last',
+      },
+    },
     async (request) => {
       const { actor } = changeOf(request)
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)

@@ -40,6 +40,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     {
       config: {
         demand: reporting.demand,
+        atOnce: 'surveys',
         summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
       },
     },

@@ -6,6 +6,7 @@ import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
+import { countersOf } from '../access/counters.api.ts'
 import { settings } from './organisation.ts'
 import { testLetterPath, type TestLetter } from './test-letter.ts'
 
@@ -28,6 +29,7 @@ function testLetter(language: Language): Message {
 
 /** A letter to whoever asks for it, sent as all others are, and what became of it. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
+  const counters = countersOf(database)
   const config = { demand: `${settings.name}:update`, chapter: 'General settings' } as const
 
   app.post(
@@ -41,6 +43,7 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
       })
       if (!person) throw new Problem(problems.forbidden)
       const message = testLetter(request.language)
+      await counters.letter(actor.id, ['test-letter', actor.id])
       const id = await database.transaction((on) => post(on, { recipient: person.email, message, usefulSeconds }))
       return reply.code(201).send({ data: { id, to: person.email } })
     },

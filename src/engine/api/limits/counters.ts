@@ -67,6 +67,12 @@ export class Counters {
     })
   }
 
+  /** Takes one of the letters somebody may have sent, in all and of that kind about one record. */
+  async letter(person: string, about: readonly string[], on = this.#database): Promise<void> {
+    await this.take('mailByRecord', about, on)
+    await this.take('mailByPerson', [person], on)
+  }
+
   /** Counts a guess as a failure before it is looked at, or refuses while earlier ones make it wait. */
   async guess(at: Guessed, of: readonly string[], on = this.#database): Promise<void> {
     const key = await this.#digest(at, of)

@@ -64,10 +64,9 @@ export const allowances = {
   forgotByMailbox: { tries: 3, seconds: hour },
   /** Links that do not exist. */
   linkByNetwork: { tries: 30, seconds: hour },
-  linkByRecord: { tries: 5, seconds: hour },
   newDeviceMail: { tries: 5, seconds: hour },
-  /** Mails that somebody sends to a customer by hand, about one record and in all. */
-  mailByRecord: { tries: 10, seconds: hour },
+  /** Mails that somebody has sent by hand, of one kind about one record and in all. */
+  mailByRecord: { tries: 5, seconds: hour },
   mailByPerson: { tries: 200, seconds: hour },
   /** A code of six digits has a million values: who guesses meets ten tries an hour. */
   handOverByLink: { tries: 10, seconds: hour },

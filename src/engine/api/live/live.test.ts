@@ -272,6 +272,8 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     for (let n = 0; n < shares.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
     await until(() => opened[1]?.end !== null)
     expect(opened.map(({ end }) => end)).toEqual(opened.map((_, n) => (n < 2 ? 'restart' : null)))
+    // Whoever listens is not asking: other requests have their room.
+    expect(app.gates.figures.filter(({ running }) => running > 0)).toEqual([])
   })
 
   it('does not keep a server from stopping', async () => {

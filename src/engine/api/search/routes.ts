@@ -18,6 +18,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     {
       config: {
         demand: 'signed-in',
+        atOnce: 'surveys',
         chapter: 'Search',
         summary: 'Everything the asker may read, by any of its names or numbers',
         body: fields,

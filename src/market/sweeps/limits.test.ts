@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Gates } from '#engine/api/limits/gates.ts'
+import { rooms } from '#engine/api/limits/table.ts'
+import type { TestDatabase } from '#engine/testing/database.ts'
+import { galleryDatabase } from '#engine/testing/gallery-database.ts'
+import { everythingToken } from '#engine/testing/requests.ts'
+import { actorOf, testServer } from '#engine/testing/server.ts'
+import { accessArea } from '../access/area.api.ts'
+import { imports, marketAreas, overrides } from '../registry.api.ts'
+import { swept } from './swept.ts'
+
+const id = '0197c3f0-0000-7000-8000-00000000000f'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+interface Operation {
+  readonly security?: readonly object[]
+}
+
+describe('what somebody may have under way at once', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  const took: (readonly [kind: string, person: string])[] = []
+  let notGivenBack = 0
+
+  beforeAll(async () => {
+    database = await galleryDatabase('embedded')
+    const { take } = Gates.prototype
+    vi.spyOn(Gates.prototype, 'take').mockImplementation(async function (this: Gates, kind, person) {
+      took.push([kind, person])
+      const leave = await take.call(this, kind, person)
+      notGivenBack += 1
+      let isBack = false
+      return () => {
+        if (!isBack) notGivenBack -= 1
+        isBack = true
+        leave()
+      }
+    })
+    app = await testServer({ database, resources: swept, overrides, imports, areas: [accessArea(), ...marketAreas] })
+  })
+
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await app.close()
+    await database.close()
+  })
+
+  test('is bounded for whoever asks, on every route, and given back when the answer is over', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Operation>>
+    }>()
+    const me = actorOf(everythingToken)?.id
+    const asked: string[] = []
+    for (const [path, operations] of Object.entries(paths))
+      for (const method of methods) {
+        const operation = operations[method.toLowerCase()]
+        if (!operation) continue
+        took.length = 0
+        const isPublic = operation.security?.length === 0
+        const url = path.replace(/\{[^}]+\}/g, id)
+        const headers = isPublic ? {} : { authorization: `Bearer ${everythingToken}` }
+        const { statusCode } = await app.inject({ method, url, headers, remoteAddress: '203.0.113.9' })
+        const [kind = '', person] = took[0] ?? []
+        asked.push(`${method} ${path}`)
+        expect({ method, path, statusCode, kind: kind in rooms, person, notGivenBack }).toEqual({
+          ...{ method, path, statusCode, kind: true, notGivenBack: 0 },
+          person: isPublic ? '203.0.113.0/24' : me,
+        })
+      }
+    expect(asked.length).toBeGreaterThan(500)
+  })
+
+  test('leaves room for others, whatever it is', () => {
+    for (const [kind, { all, waiting, perPerson }] of Object.entries(rooms)) {
+      expect({ kind, isShare: perPerson.all < all && perPerson.waiting < waiting }).toEqual({ kind, isShare: true })
+    }
+  })
+
+  test('is bounded for what is no route, too', async () => {
+    took.length = 0
+    for (const url of ['/nowhere', '/api/nowhere', '/']) await app.inject({ url, remoteAddress: '203.0.113.9' })
+    expect(took).toEqual(Array.from({ length: 3 }, () => ['strangers', '203.0.113.0/24']))
+  })
+})
