@@ -17,7 +17,7 @@ export const rooms = {
   /** Health and figures: watched from few places. */
   watching: { all: 64, waiting: 256, patience: 5 * second, perPerson: { all: 16, waiting: 64 } },
   /** Questions over whole tables: search everywhere, reports, the dashboard. */
-  surveys: { all: 8, waiting: 200, patience: 5 * second, perPerson: { all: 3, waiting: 60 } },
+  surveys: { all: 6, waiting: 200, patience: 5 * second, perPerson: { all: 2, waiting: 60 } },
   /** Tables as files, row by row. */
   exports: { all: 6, waiting: 60, patience: 60 * second, perPerson: { all: 1, waiting: 10 } },
   /** Files that are set in pages, each in a thread of its own. */
