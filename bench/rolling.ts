@@ -67,6 +67,8 @@ async function startProxy(port: number, upstream: readonly number[]): Promise<Ch
     .replace(/server \{\s*listen 80;[\s\S]*?\n\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_.*$/gm, '')
+    // All who read and write here have one address.
+    .replace(/rate=\d+r/g, 'rate=10000r')
     .replace(':3001', `:${upstream[0]}`)
     .replace(':3002', `:${upstream[1]}`)
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
