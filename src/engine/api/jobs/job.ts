@@ -1,7 +1,9 @@
 import type { Verb } from '../../core/access.ts'
+import { Problem, problems } from '../../core/problem.ts'
 import { instantJson } from '../../fields/instant.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
+import { shares } from '../limits/table.ts'
 import { newId } from '../../db/new-id.ts'
 
 /** What a bulk action does to each row; `restore` only undoes a deletion. */
@@ -45,13 +47,18 @@ export interface JobAnswer {
   readonly problems: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** Opens a job; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
+/** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
 export async function openJob(
   on: Queryable,
   job: { kind: string; resource: string; undoOf?: string },
   { actor, circumstances }: Change,
   rows: { text: string; values: readonly unknown[] },
 ): Promise<string> {
+  const [open] = await on.query<{ count: number }>({
+    text: `select count(*)::integer as count from job where actor_id = $1 and state in ('queued', 'running')`,
+    values: [actor.id],
+  })
+  if ((open?.count ?? 0) >= shares.jobs) throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
   const id = newId()
   await on.query({
     text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)

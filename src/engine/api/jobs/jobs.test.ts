@@ -7,6 +7,7 @@ import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
+import { shares } from '../limits/table.ts'
 import type { JobAnswer } from './job.ts'
 
 describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
@@ -148,5 +149,20 @@ describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
       expect(answer.status).toBe(400)
       expect(answer.body.details?.[0]?.field).toBe(field)
     }
+  })
+
+  test('waits with so many others of the same person, and no more', async () => {
+    await database.query({
+      text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
+        select gen_random_uuid(), 'activate', 'gallery', 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',
+          '0197c3f0-0000-7000-8000-000000000002', '["*"]', 0, now() + interval '1 hour' from generate_series(1, $1::integer)`,
+      values: [shares.jobs],
+    })
+    const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
+    const asked = () => ask(app, 'POST', `${gallery.path}/bulk`, { body: { action: 'activate', ids: [row?.id] } })
+    const refused = await asked()
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_at_once', '30'])
+    await database.query({ text: `delete from job where claimed_until > now() + interval '30 minutes'` })
+    expect((await asked()).status).toBe(202)
   })
 })

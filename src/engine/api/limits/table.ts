@@ -79,12 +79,14 @@ export const allowances = {
 /** Something that is counted. */
 export type AllowanceName = keyof typeof allowances
 
-/** What one person keeps open, or brings in, at most. */
+/** What one person keeps open, has waiting, or brings in, at most. */
 export const shares = {
   /** Live streams of one process, in all and of one person; the oldest end. */
   streams: { all: 2_000, perPerson: 40 },
   /** Open sessions of an account; the oldest end. */
   sessions: 40,
+  /** Jobs of one person that wait or are being done: whoever comes after them is not kept waiting for long. */
+  jobs: 50,
   /** Pictures brought in within an hour, counted by each process. */
   pictures: 1_000,
   picturesElsewhere: 300,
