@@ -32,17 +32,29 @@ export function diskStore(root: string): Store {
     },
 
     async get(name) {
+      return readFile(pathOf(name), { flag: constants.O_RDONLY | constants.O_NOFOLLOW }).catch(whenThere)
+    },
+
+    async beginning(name, bytes) {
+      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(whenThere)
+      if (file === null) return null
       try {
-        return await readFile(pathOf(name), { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
-      } catch (error) {
-        if (isCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
-        throw error
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
       }
     },
 
     delete: (name) => rm(pathOf(name), { force: true }),
     list: () => list(root),
   }
+}
+
+/** What is no file, or none any more, is not there. */
+function whenThere(error: unknown): null {
+  if (isCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
+  throw error
 }
 
 /** Clears away what a process that died in the middle of writing left behind. */

@@ -20,12 +20,12 @@ export function allowedFolder(asked: unknown, actor: Actor, resources: readonly 
 
 /**
  * What a resource's pictures may be sent under, and the folder that is: `item-kit`, `itemkit` and `itemkits` are kept
- * in `itemkits`, as its screen is called; `imagesitemkits` in a folder of its own, as the specification has it for articles.
+ * in `itemkits`, as its screen is called; so is `imagesitemkits`, as the specification has it for articles.
  */
 function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
   const folder = lettersOf(screen.split('/').at(-1) ?? name)
-  const plain = [name, lettersOf(name), `${lettersOf(name)}s`, folder].map((asked) => [asked, folder] as const)
-  return new Map([...plain, [`images${folder}`, lettersOf(`images${folder}`)]])
+  const asked = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
+  return new Map(asked.map((one) => [one, folder]))
 }
 
 /** A stored name's folder has at most twenty letters and nothing else. */

@@ -4,7 +4,7 @@ import { imageName } from '../../fields/image.ts'
 import { place, quoted } from '../crud/columns.ts'
 import type { Services } from '../services.ts'
 import { clearUnfinished } from './disk-store.ts'
-import { pictureName, pictureStore, thumbnailName, uploadsDirectory } from './pictures.ts'
+import { otherName, pictureName, pictureStore, thumbnailName, uploadsDirectory } from './pictures.ts'
 import type { Store } from './store.ts'
 
 type Kept = Pick<Services, 'database' | 'resources' | 'settings'>
@@ -34,8 +34,8 @@ export async function sweepOrphans(
   let swept = 0
   let names = new Set<string>()
   const sweep = async () => {
-    const shown = await shownPictures(services, [...names])
-    const orphans = [...names].filter((name) => !shown.has(name))
+    const shown = await shownPictures(services, [...names, ...[...names].map(otherName)])
+    const orphans = [...names].filter((name) => !shown.has(name) && !shown.has(otherName(name)))
     for (const name of orphans) await forget(store, name)
     swept += orphans.length
     names = new Set()

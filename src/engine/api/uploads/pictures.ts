@@ -37,6 +37,14 @@ export function pictureName(fileName: string): string {
 }
 
 /**
+ * The other address of the same picture: what is kept in `articles` is shown under `imagesarticles` too, as the specification
+ * has it, and what an earlier version kept there under `articles`.
+ */
+export function otherName(name: string): string {
+  return name.startsWith('images') ? name.slice('images'.length) : `images${name}`
+}
+
+/**
  * Keeps a picture and its thumbnail under a name nobody can guess, which is known once both are there. A full disk keeps neither,
  * and a storage that does not answer is waited for once, however much there is to do.
  */

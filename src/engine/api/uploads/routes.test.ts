@@ -74,7 +74,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     ['itemkits', 'itemkits'],
     ['customer', 'customers'],
     ['customers', 'customers'],
-    ['imagescustomers', 'imagescustomers'],
+    ['imagescustomers', 'customers'],
   ])('for %s is kept in /public/%s/', async (asked, folder) => {
     const { data } = await one(form('file', [[png, 'a.png']], asked), tokenFor('*'))
     expect(data.name.split('/')[0]).toBe(folder)

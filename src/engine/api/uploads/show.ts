@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import { imageName } from '../../fields/image.ts'
-import { thumbnailName } from './pictures.ts'
-import type { Store } from './store.ts'
+import { otherName, thumbnailName } from './pictures.ts'
+import { fileName, type Store } from './store.ts'
 import { thumbnailSide } from './thumbnail.ts'
 
 /**
@@ -11,12 +11,16 @@ import { thumbnailSide } from './thumbnail.ts'
  */
 export function showPictures(app: FastifyInstance, store: Store): void {
   const options = { config: { demand: 'public', summary: 'An uploaded picture', chapter: 'Pictures' } } as const
+  const kept = async (picture: string, size: unknown) => {
+    const name = size === undefined ? picture : thumbnailName(picture)
+    return fileName.test(name) ? store.get(name) : null
+  }
   app.get('/public/:folder/:name', options, async (request, reply) => {
     const { folder, name } = request.params as { folder: string; name: string }
     const { size } = request.query as { size?: unknown }
     const picture = imageName.safeParse(`${folder}/${name}`)
     if (!picture.success || (size !== undefined && size !== String(thumbnailSide))) throw new Problem(problems.notFound)
-    const bytes = await store.get(size === undefined ? picture.data : thumbnailName(picture.data))
+    const bytes = (await kept(picture.data, size)) ?? (await kept(otherName(picture.data), size))
     if (!bytes) throw new Problem(problems.notFound)
     // A stored picture never changes, so its name is its version.
     const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`

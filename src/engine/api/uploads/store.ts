@@ -12,6 +12,8 @@ export interface Store {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes of a file; null when there is none of that name. */
   get(name: string): Promise<Buffer | null>
+  /** The first bytes of a file, at least so many where it has them; null when there is none of that name. */
+  beginning(name: string, bytes: number): Promise<Buffer | null>
   /** Forgets a file; one that is not there already is forgotten. */
   delete(name: string): Promise<void>
   /** Every file there is, in no order. */
