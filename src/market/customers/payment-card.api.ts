@@ -3,7 +3,10 @@ import { resourceRoutes } from '#engine/api/crud/routes.ts'
 import type { Services } from '#engine/api/services.ts'
 import { paymentCard } from './payment-card.ts'
 
-/** The specification names the cards of customers by two paths; the second answers like the first. */
+/**
+ * The specification names the cards of customers by two paths. The second answers like the first, and a customer's cards to
+ * the customer's id; no card has the id of a customer.
+ */
 export function cardRoutes(app: FastifyInstance, services: Services): void {
-  resourceRoutes(app, { ...paymentCard, path: '/api/card/payments/customers' }, services)
+  resourceRoutes(app, { ...paymentCard, path: '/api/card/payments/customers' }, services, 'customerId')
 }

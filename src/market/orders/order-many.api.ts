@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
+import { ownedRows } from '#engine/api/crud/owned-rows.ts'
 import { changeOf, objectOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -49,6 +50,13 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
       const page = await orders.list(readListQuery(order, search, changeOf(request).actor))
       return reply.type('application/json; charset=utf-8').send(page)
     },
+  )
+
+  const ordersOf = ownedRows(order, 'customerId', services)
+  app.get(
+    '/api/customers/orders/list/:id',
+    { config: { demand: 'order:read', summary: 'The orders of one customer, by the customer’s id' } },
+    async (request, reply) => reply.type('application/json; charset=utf-8').send(await ordersOf(request)),
   )
 
   app.get(

@@ -9,11 +9,16 @@ import { bulkRoutes } from './bulk.ts'
 import { historyRoute } from './history.ts'
 import { once } from './idempotency.ts'
 import { readListQuery } from './list-query.ts'
+import { ownedRows } from './owned-rows.ts'
 import { changeOf, demandedVersion, idOf, objectOf, valuesOf, versionOf } from './request.ts'
 import type { Written } from './write.ts'
 
-/** Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. */
-export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services): void {
+/**
+ * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
+ * rows by their `owner`, a field that points at it, the owner's id answers the rows that belong to it.
+ */
+export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
+  const rowsOf = owner === undefined ? null : ownedRows(resource, owner, services)
   const repository = repositoryOf(resource, services)
   const one = `${resource.path}/:id`
   const demand = (verb: Verb) => ({ config: { demand: `${resource.name}:${verb}` as Permission, resource } })
@@ -26,6 +31,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
 
   app.get(one, demand('read'), async (request, reply) => {
     const found = await repository.read(idOf(request), changeOf(request).actor)
+    if (!found && rowsOf) return json(reply, await rowsOf(request))
     if (!found) throw new Problem(problems.notFound)
     return row(reply, found)
   })
