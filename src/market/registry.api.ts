@@ -47,6 +47,8 @@ import { reportRoutes } from './reports/report-routes.api.ts'
 import { scheduleRoutes } from './reports/schedule-routes.api.ts'
 import { webhookCourier } from './settings/webhooks/courier.api.ts'
 import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
+import { contentsRoutes } from './specification/contents.api.ts'
+import { imageListRoutes } from './specification/image-lists.api.ts'
 import { networkRoute } from './stock/networks.api.ts'
 import { profileIdOverride } from './stock/profile-id.api.ts'
 import { profileImport } from './stock/profile-import.api.ts'
@@ -97,6 +99,8 @@ export const marketAreas: Services['areas'] = [
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
+  imageListRoutes,
+  contentsRoutes,
   networkRoute,
   xRayRoute,
   sealedProfileRoutes,
