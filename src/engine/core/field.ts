@@ -44,6 +44,8 @@ export interface FieldOptions {
   readonly searched?: boolean
   /** Set by the server alone: shown, never written by a client. */
   readonly managed?: boolean
+  /** What a new row has where nothing is said; a required field is then asked for only once there is a row. */
+  readonly initial?: () => unknown
 }
 
 /** One field of a resource, as its kind made it. The browser half of the same kind draws it. */
@@ -64,6 +66,7 @@ export interface Field {
   /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
   readonly says?: Readonly<Record<string, Words>>
   readonly column: Column
+  readonly initial?: () => unknown
   /** What is stored when nothing was filled in; null unless the kind says otherwise. */
   readonly blank?: unknown
   /** The SQL expression that answers the field in JSON; null for what never leaves the server. */

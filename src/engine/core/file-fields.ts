@@ -25,7 +25,7 @@ export function importedFields({ fields }: Resource): readonly string[] {
 export function demandedFields(resource: Resource): readonly string[] {
   return importedFields(resource).filter((name) => {
     const field = resource.fields[name]
-    return field?.required && !field.mayFollow
+    return field?.required && !field.mayFollow && !field.initial
   })
 }
 

@@ -33,6 +33,10 @@ export function checkWrite(
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.managed) continue
+    if (mode === 'create' && field.initial && isEmpty(body[name])) {
+      values[name] = field.initial()
+      continue
+    }
     if (!Object.hasOwn(body, name)) {
       if (mode === 'create' && field.required) details.push(fieldProblem(name, 'required'))
       continue
@@ -60,6 +64,18 @@ export function checkField(
   if (!parsed.success) return { value, details: problemsOf(name, parsed.error, field) }
   if (isEmpty(parsed.data) && field.required) return { value, details: [fieldProblem(name, 'required')] }
   return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
+}
+
+/** What a field holds before anybody filled it in. */
+export function initialValue({ fields }: Resource, name: string): unknown {
+  return fields[name]?.initial?.() ?? fields[name]?.blank ?? null
+}
+
+/** What a new row has where nothing is said, besides what the database fills in. */
+export function initialValues({ fields }: Resource): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) => (initial ? [[name, initial()]] : [])),
+  )
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Field, FieldOptions } from '../core/field.ts'
 
-type Said = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed'
+type Said = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
 
 /** Joins what a definition says of a field with what its kind knows. */
 export function field(options: FieldOptions, kind: Omit<Field, Said>): Field {
@@ -11,6 +11,7 @@ export function field(options: FieldOptions, kind: Omit<Field, Said>): Field {
     unique: options.unique ?? false,
     searched: options.searched ?? false,
     managed: options.managed ?? false,
+    ...(options.initial && { initial: options.initial }),
     ...kind,
     // What must be filled from the beginning is never empty: asking for it would read the whole table.
     filters: options.required && !kind.mayFollow ? alwaysFilled(kind.filters) : kind.filters,

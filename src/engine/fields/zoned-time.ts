@@ -8,6 +8,11 @@ export function wallTime(instant: string, zone: string): string {
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
 
+/** The day it is now on the clock of a time zone: `2026-11-21`. */
+export function today(zone: string): string {
+  return wallTime(new Date().toISOString(), zone).slice(0, 10)
+}
+
 /**
  * The moment at which the clock of a zone shows a time, in UTC. A time that summer time skips becomes the one an hour
  * later; one that happens twice, the first.

@@ -1,3 +1,4 @@
+import { organisation } from '#engine/core/organisation.ts'
 import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
@@ -5,6 +6,7 @@ import { date } from '#engine/fields/date.ts'
 import { lastDay } from '#engine/fields/last-day.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { reference } from '#engine/fields/reference.ts'
+import { today } from '#engine/fields/zoned-time.ts'
 import { endsAfterItStarts } from '../catalogue/period.ts'
 import { eid, imei } from '../stock/esim/kinds.ts'
 
@@ -44,7 +46,11 @@ export const subscription = resource({
       managed: true,
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),
-    startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية'), required: true }),
+    startDate: date({
+      label: words('Date de début', 'Start date', 'تاريخ البداية'),
+      required: true,
+      initial: () => today(organisation.zone),
+    }),
     endDate: lastDay({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),
       hint: words(

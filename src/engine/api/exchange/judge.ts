@@ -1,7 +1,7 @@
 import { demandedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
-import { duplicatesOf, problemOf } from '../../core/schema.ts'
+import { duplicatesOf, initialValue, initialValues, problemOf } from '../../core/schema.ts'
 import { isOver, type Unique } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rowSql } from '../crud/columns.ts'
@@ -146,11 +146,11 @@ function judgeNew(
 
 /** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
 function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row | undefined): FieldValues {
-  const left = read.left.map((name) => [name, current?.[name] ?? resource.fields[name]?.blank ?? null])
+  const left = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
   const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
   if (current !== undefined) return said
   const whole = { ...defaults, ...said }
-  return { ...tell(whole), ...whole, ...read.extra }
+  return { ...initialValues(resource), ...tell(whole), ...whole, ...read.extra }
 }
 
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */

@@ -83,7 +83,7 @@ export function rowSchema({ labels, fields }: Resource): Schema {
 /** A body made of fields; `create` demands the required ones, a change takes any of them. */
 export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
   const written = Object.entries(fields).filter(([, field]) => !field.managed)
-  const required = written.filter(([, field]) => field.required).map(([name]) => name)
+  const required = written.filter(([, field]) => field.required && !field.initial).map(([name]) => name)
   return {
     type: 'object',
     properties: Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),

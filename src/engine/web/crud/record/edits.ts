@@ -1,4 +1,5 @@
 import type { Resource } from '#engine/core/resource.ts'
+import { initialValue } from '#engine/core/schema.ts'
 
 /** JSON values by field. */
 export type Values = Readonly<Record<string, unknown>>
@@ -36,7 +37,7 @@ export function startingValues(resource: Resource, names: readonly string[], row
   return Object.fromEntries(
     names.map((name) => [
       name,
-      hidden.includes(name) ? undefined : row ? row[name] : (resource.fields[name]?.blank ?? undefined),
+      hidden.includes(name) ? undefined : row ? row[name] : (initialValue(resource, name) ?? undefined),
     ]),
   )
 }
