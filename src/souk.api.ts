@@ -23,6 +23,7 @@ import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { webhookFigures } from '#market/settings/webhooks/figures.api.ts'
+import { synonyms } from '#market/specification/synonyms.api.ts'
 import { toldEvents } from '#market/settings/webhooks/told-events.api.ts'
 
 /** Souk, running. */
@@ -90,6 +91,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     telling: tellingOf(database, resources, settings),
     figures: webhookFigures,
     told: toldEvents,
+    synonyms,
     sentences: [engineSentences, ...marketSentences],
     areas: [
       accessArea({

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem, problems } from '../core/problem.ts'
 import { languageFrom } from '../core/words.ts'
 import { resourceRoutes } from './crud/routes.ts'
+import { takeSynonyms } from './crud/synonyms.ts'
 import { checkWork } from './exchange/check-work.ts'
 import { commitWork } from './exchange/commit-work.ts'
 import { awaitLeaving, closeTheDoor } from './draining.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   guardRoutes(app, services)
   boundRoutes(app)
   answerProblems(app)
+  takeSynonyms(app, services)
   runJobs(app, services, [checkWork(services), commitWork(services)])
 
   await documentationRoutes(app, services)

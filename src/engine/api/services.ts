@@ -22,6 +22,9 @@ export interface Sharing {
   readonly mayShare: (actor: Actor) => boolean
 }
 
+/** By resource, what a field may be called besides its name. */
+export type Synonyms = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** Everything a running Souk is made of; handed to the engine by main and by the tests. */
 export interface Services {
   readonly database: Database
@@ -41,6 +44,8 @@ export interface Services {
   readonly sharing: Sharing | null
   /** Who is told what, as it happens; without it nobody is. */
   readonly telling?: Telling
+  /** What the fields of a resource may be called in writes besides their own names, by resource: other name → field. */
+  readonly synonyms?: Synonyms
   /** What other systems are told of, for the documentation. */
   readonly told?: readonly ToldEvent[]
   /** What the market counts for `/metrics`. */

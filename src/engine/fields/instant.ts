@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
+import { organisation } from '../core/organisation.ts'
 import { day } from './date.ts'
 import { field } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { must } from './must.ts'
+import { instantAt } from './zoned-time.ts'
 
 /** The SQL that writes an instant as ISO 8601 in UTC. */
 export function instantJson(column: string): string {
@@ -24,17 +26,23 @@ export const moment = z
     ),
   )
 
+/** A moment, or a day: that is its beginning on the organisation's clock. */
+const momentOrDay = z.string().check(
+  z.overwrite((text) => (day.safeParse(text).success ? instantAt(text, organisation.zone) : text)),
+  must((text) => moment.safeParse(text).success, 'date'),
+)
+
 /** How lists are sorted by a moment. */
 export const instantSort = valueSort('timestamptz', `'infinity'`)
 
 /** How lists are narrowed by a moment: an instant, or a whole day in UTC. */
 export const instantFilters = rangeFilters(z.union([moment, day]), instantSort)
 
-/** A moment in time, kept in UTC: `2026-11-21T09:30:00.000Z`. */
+/** A moment in time, kept in UTC: `2026-11-21T09:30:00.000Z`. A day may be written too. */
 export function instant(options: FieldOptions): Field {
   return field(options, {
     kind: 'instant',
-    check: moment,
+    check: momentOrDay,
     column: { type: 'timestamptz' },
     json: instantJson,
     sort: instantSort,

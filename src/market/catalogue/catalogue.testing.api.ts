@@ -9,6 +9,7 @@ import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
 import { marketAreas, overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
+import { synonyms } from '../specification/synonyms.api.ts'
 
 /** Money is tried in a currency of two, of three and of no decimals, and on both databases. */
 export const moneyRuns = [
@@ -41,7 +42,7 @@ export class Shelf {
       text: 'update organisation set currency = $1, decimals = $2',
       values: [currency, currencyDecimals.get(currency)],
     })
-    const services = testServices({ database, resources, overrides, areas: marketAreas, ...given })
+    const services = testServices({ database, resources, overrides, areas: marketAreas, synonyms, ...given })
     return new Shelf(database, await testServer(services), services)
   }
 

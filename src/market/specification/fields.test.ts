@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/core/organisation.ts'
-import type { Row } from '#engine/core/resource.ts'
-import { today } from '#engine/fields/zoned-time.ts'
+import { resourceNamed, type Row } from '#engine/core/resource.ts'
+import type { OpenApiDocument } from '#engine/api/openapi/document.ts'
+import { instantAt, today } from '#engine/fields/zoned-time.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { subscription } from '../customers/subscription.ts'
+import { resources } from '../registry.ts'
+import { profileId } from '../stock/profile-id.ts'
+import { synonyms } from './synonyms.api.ts'
 
 describe('The specification’s fields', () => {
   let shelf: Shelf
@@ -32,4 +37,46 @@ describe('The specification’s fields', () => {
     const later = { ...body, profileId: (await profile()).id, startDate: '2027-01-31' }
     expect((await ask(shelf.app, 'POST', subscription.path, { body: later })).body.data).toMatchObject(later)
   })
+
+  test('a profile is written with the specification’s names, and its active date as a day', async () => {
+    const { iccid, lpaEsim, imsi } = await unsaved()
+    const body = {
+      ...{ lpa_esim: lpaEsim, iccid, imsi, mcc: '208', mnc: '01', ki: '0'.repeat(32), operator: 'Orange' },
+      ...{ norm_reference: 'SGP.22', country_code: 'FR', type: 'data', status: 'received', active_date: '2026-07-01' },
+      ...{ attr_a: 'aaaaa', attr_b: 'bbbbb', attr_c: 'ccccc', attr_d: 'ddddd', attr_e: 'eeeee', attr_f: 'fffff' },
+    }
+    const made = await ask(shelf.app, 'POST', profileId.path, { body })
+    expect(made.status, made.text).toBe(201)
+    const beginning = new Date(instantAt('2026-07-01', organisation.zone)).toISOString()
+    expect(made.body.data).toMatchObject({
+      lpaEsim,
+      state: 'received',
+      attrA: true,
+      attrF: true,
+      activeDate: beginning,
+    })
+    const path = `${profileId.path}/${(made.body.data as Row).id}`
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { attr_a: 'autre', status: 'available', version: 1 } })
+    expect(changed.body.data).toMatchObject({ state: 'available' })
+    const both = await ask(shelf.app, 'PATCH', path, { body: { attr_a: 'autre', attrA: 'encore', version: 2 } })
+    expect(both.body.details?.map(({ field, constraint }) => [field, constraint])).toEqual([['attr_a', 'unknown']])
+    const never = await ask(shelf.app, 'PATCH', path, { body: { active_date: '2026-02-30', version: 2 } })
+    expect(never.status).toBe(400)
+  })
+
+  test('the table of other names is in the API document, and every name leads to a field that can be written', async () => {
+    const document = (await shelf.app.inject('/api/openapi.json')).json<OpenApiDocument>()
+    expect(Object.keys(document['x-synonyms'])).toHaveLength(Object.keys(synonyms).length)
+    expect(document['x-synonyms']['Transaction']).toMatchObject({ payer_status: 'payerStatus' })
+    for (const [name, others] of Object.entries(synonyms)) {
+      const fields = name === 'sealed-profile' ? profileId.fields : resourceNamed(resources, name).fields
+      for (const field of Object.values(others)) expect([field, fields[field]?.kind]).not.toContain(undefined)
+    }
+    expect((await shelf.app.inject('/api/docs')).body).toContain('payer_status')
+  })
+
+  /** What a new profile could have. */
+  async function unsaved(): Promise<Record<string, unknown>> {
+    return sampleBody(shelf.app, profileId, resources, 9000)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Resource } from '../../core/resource.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
 import { resourceOperations, schemaName } from './resource-operations.ts'
+import type { Synonyms } from '../services.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
 import { bodySchema, jobSchema, pageSchema, pictureSchema, problemSchema, rowSchema, type Schema } from './schemas.ts'
@@ -14,6 +15,8 @@ export interface OpenApiDocument {
   /** What this server tells others. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+  /** What members of bodies may be called besides: the rows' schema → other name → member. */
+  readonly 'x-synonyms': Synonyms
 }
 
 /** An operation as the document says it. */
@@ -49,6 +52,7 @@ export function documentOf(
   routes: readonly RouteFacts[],
   registered: readonly Resource[],
   told: readonly ToldEvent[] = [],
+  synonyms: Synonyms = {},
 ): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
@@ -69,6 +73,12 @@ export function documentOf(
     },
     tags: [...chapters].map(([name, description]) => ({ name, ...(description && { description }) })),
     paths,
+    'x-synonyms': Object.fromEntries(
+      resources.flatMap((one) => {
+        const others = synonyms[one.name]
+        return others ? [[schemaName(one), others]] : []
+      }),
+    ),
     webhooks: Object.fromEntries(told.map((event) => [event.name, { post: toldOperation(event) }])),
     components: {
       schemas: Object.assign({}, ...resources.map(resourceSchemas), {

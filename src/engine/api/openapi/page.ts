@@ -29,11 +29,21 @@ export function documentationPage(document: OpenApiDocument, stylesheet: string)
 <h1>${text(info.title)} · API</h1>
 <p>${text(info.description)}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+${synonymsHtml(document['x-synonyms'])}
 ${chapters.join('\n')}
 </main>
 </body>
 </html>
 `
+}
+
+function synonymsHtml(synonyms: OpenApiDocument['x-synonyms']): string {
+  const rows = Object.entries(synonyms).flatMap(([name, others]) =>
+    Object.entries(others).map(([other, member]) => row(other, member, name, '')),
+  )
+  return rows.length === 0
+    ? ''
+    : `<section><h2>Other names that bodies may use</h2>${table('Synonyms', rows)}</section>`
 }
 
 function operationHtml(

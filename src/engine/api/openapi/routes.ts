@@ -17,7 +17,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
  */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { resources, told }: Pick<Services, 'resources' | 'told'>,
+  { resources, told, synonyms }: Pick<Services, 'resources' | 'told' | 'synonyms'>,
 ): Promise<void> {
   const routes = noteRoutes(app)
   const style = await keep(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8')
@@ -27,12 +27,12 @@ export async function documentationRoutes(
   const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
 
   app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), async (request, reply) => {
-    const text = () => JSON.stringify(documentOf(routes, resources, told))
+    const text = () => JSON.stringify(documentOf(routes, resources, told, synonyms))
     return sendKept(await (kept().document ??= keep(text(), 'application/json; charset=utf-8')), request, reply)
   })
 
   app.get('/api/docs', shown('This document, to read'), async (request, reply) => {
-    const text = () => documentationPage(documentOf(routes, resources, told), '/api/docs/style.css')
+    const text = () => documentationPage(documentOf(routes, resources, told, synonyms), '/api/docs/style.css')
     const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
     return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
   })
