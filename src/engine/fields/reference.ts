@@ -11,9 +11,9 @@ export const identifier = z.string().check(
 
 const filters = equalityFilters(identifier, 'uuid')
 
-type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string }
+type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string; waits?: boolean }
 
-/** A row of another resource, by its id; lists and forms show its title. */
+/** A row of another resource, by its id; lists and forms show its title. A required one that `waits` is empty in rows made otherwise. */
 export function reference(options: ReferenceOptions): Field {
   return field(options, {
     kind: 'reference',
@@ -23,6 +23,7 @@ export function reference(options: ReferenceOptions): Field {
     sort: null,
     filters,
     sample: () => null,
+    ...(options.waits && { mayFollow: true }),
     target: options.target,
     ...(options.large && { large: true }),
     ...(options.through && { through: true }),

@@ -1,6 +1,6 @@
 import type { Repository } from '#engine/api/crud/repository.ts'
 import type { Override } from '#engine/api/override.ts'
-import { Problem } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import {
   keepingAdministrator,
@@ -18,6 +18,9 @@ import { user } from './user.ts'
 export const userOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     keepingAdministrator(services.database, on, async (transaction) => {
+      // Rows of a file may leave it empty: an account that somebody registered for stays like that.
+      if (!values['privilegeId'])
+        throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
       await refuseGiving(transaction, change, values['privilegeId'])
       return standard.create(values, change, transaction)
     }),

@@ -44,10 +44,12 @@ export const user = resource({
     privilegeId: reference({
       label: words('Privilège', 'Privilege', 'الصلاحية'),
       hint: words(
-        'Sans privilège, le compte ne peut pas se connecter.',
-        'Without a privilege the account cannot sign in.',
-        'بدون صلاحية لا يمكن للحساب تسجيل الدخول.',
+        'Sans privilège, un compte demandé à l’inscription ne peut pas se connecter.',
+        'Without a privilege an account somebody registered for cannot sign in.',
+        'بدون صلاحية لا يمكن لحساب مطلوب بالتسجيل الدخول.',
       ),
+      required: true,
+      waits: true,
       target: 'privilege',
     }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 500 }),

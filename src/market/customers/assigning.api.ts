@@ -9,6 +9,7 @@ import { openJob } from '#engine/api/jobs/job.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { brokenRules } from '#engine/core/rules.ts'
 import { checkField, checkWrite } from '#engine/core/schema.ts'
 import type { Queryable, Statement } from '#engine/db/database.ts'
 import { identifier } from '#engine/fields/reference.ts'
@@ -107,7 +108,7 @@ function subscriptionValues(body: FieldValues, otherwise: readonly string[]): Fi
   const unwanted = otherwise.filter((name) => Object.hasOwn(body, name)).map((name) => fieldProblem(name, 'unknown'))
   if (wrong.length + unwanted.length > 0) throw new Problem(problems.validation, { details: [...wrong, ...unwanted] })
   if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
-  const broken = subscription.rules.flatMap((rule) => rule(values))
+  const broken = brokenRules(subscription, values)
   if (broken.length > 0) throw new Problem(problems.validation, { details: broken })
   return values
 }

@@ -48,6 +48,18 @@ export const customer = resource({
       searched: true,
       max: 30,
     }),
+    cinShared: {
+      ...toggle({
+        label: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),
+        hint: words(
+          'Un autre client avait déjà cette CIN avant qu’elle ne doive être unique : corrigez celle qui est fausse.',
+          'Another customer had this ID card before it had to be unique: correct the one that is wrong.',
+          'كان لعميل آخر رقم البطاقة نفسه قبل أن يصبح فريدا: صحح الرقم الخاطئ.',
+        ),
+        managed: true,
+      }),
+      sort: null,
+    },
     email: email({
       label: words('E-mail', 'Email', 'البريد الإلكتروني'),
       required: true,
@@ -80,6 +92,7 @@ export const customer = resource({
     isVerified: toggle({ label: words('Identité vérifiée', 'Identity verified', 'الهوية موثقة') }),
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
   },
+  unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }],
   title: ['firstname', 'lastname'],
   list: ['image', 'firstname', 'lastname', 'email', 'phone', 'isVerified', 'lastLogin'],
   form: [

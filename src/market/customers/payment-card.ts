@@ -1,4 +1,5 @@
-import { resource } from '#engine/core/resource.ts'
+import { organisation } from '#engine/core/organisation.ts'
+import { resource, type Rule } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { email } from '#engine/fields/email.ts'
@@ -6,7 +7,20 @@ import { longText } from '#engine/fields/long-text.ts'
 import { month } from '#engine/fields/month.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
+import { today } from '#engine/fields/zoned-time.ts'
 import { cardNumber } from './card-number.ts'
+
+const expired = words(
+  'Cette carte est expirée : son dernier mois est passé',
+  'This card has expired: its last month is over',
+  'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+)
+
+/** A card pays until the end of its month; one that is put aside may be as old as it is. */
+const stillGood: Rule = ({ expirationDate, active }) =>
+  active !== false && typeof expirationDate === 'string' && expirationDate < today(organisation.zone).slice(0, 7)
+    ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
+    : []
 
 /** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
 export const paymentCard = resource({
@@ -71,6 +85,7 @@ export const paymentCard = resource({
       max: 300,
     }),
   },
+  rules: [stillGood],
   title: ['cardholderName'],
   list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'customerId', 'cardEmail'],
   form: [

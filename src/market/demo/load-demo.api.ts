@@ -3,6 +3,7 @@ import type { Services } from '#engine/api/services.ts'
 import { pictureStore } from '#engine/api/uploads/pictures.ts'
 import { keptSql, quoted } from '#engine/api/crud/columns.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
+import { brokenRules } from '#engine/core/rules.ts'
 import { checkWrite } from '#engine/core/schema.ts'
 import { uniquesOf } from '#engine/core/unique.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -122,7 +123,7 @@ async function storedRows(
   return Promise.all(
     rows.map(async (row) => {
       const { values, details } = checkWrite(resource, bodyOf(resource, row), 'create')
-      const wrong = [...details, ...resource.rules.flatMap((rule) => rule(values))]
+      const wrong = [...details, ...brokenRules(resource, { ...values, active: row.active })]
       if (wrong.length > 0) throw new Error(`The sample holds a ${resource.name} that the product refuses`)
       const { id, active, createdAt, updatedAt, managed } = row
       const stored: Record<string, unknown> = { id, version: 1, active, created_at: createdAt, updated_at: updatedAt }

@@ -63,7 +63,7 @@ export function samplePaymentModes(today: string): Sample {
   const { currency } = organisation
   const rows = modes.map(([name, description, kind, page], index) =>
     sampleRow(choices, today, 400 - index * 50, {
-      active: index !== 3,
+      active: index !== 3 && kind !== 'paypal',
       values: {
         name,
         kind,

@@ -1,11 +1,15 @@
 import {
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconCreditCardOff,
   IconHourglassLow,
+  IconId,
+  IconKeyOff,
   IconMailX,
   IconMessage2,
   IconPackageOff,
   IconPencil,
+  IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
@@ -28,6 +32,10 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   notes: IconMessage2,
   discounts: IconHourglassLow,
   advertisements: IconHourglassLow,
+  sharedCins: IconId,
+  withoutPrivilege: IconUserQuestion,
+  incompleteModes: IconKeyOff,
+  withoutEvents: IconArrowsSplit2,
 }
 
 /** Orders that I may move on and what else to look at, counted, each line the way to it; what is empty is not said. */

@@ -1,9 +1,13 @@
 import { words, type Words } from '#engine/core/words.ts'
+import { user } from '../access/user.ts'
 import { articleNote } from '../catalogue/article-note.ts'
 import { advertisement } from '../catalogue/advertisement.ts'
 import { discount } from '../catalogue/discount.ts'
+import { customer } from '../customers/customer.ts'
+import { orderStatus } from '../orders/order-status.ts'
 import { order } from '../orders/order.ts'
 import { transaction } from '../orders/transaction.ts'
+import { paymentMode } from '../settings/payment-mode.ts'
 import { plack } from '../stock/plack.ts'
 import { stockLevels } from '../stock/stock-levels.ts'
 import { failedDays, soonDays, type WaitingKind } from './home.ts'
@@ -77,6 +81,14 @@ export const waitingWords: Readonly<Record<WaitingKind, Words>> = {
     'Advertisements that end within 14 days',
     'إعلانات تنتهي خلال 14 يوما',
   ),
+  sharedCins: words('Clients dont la CIN est partagée', 'Customers who share an ID card', 'عملاء يشتركون في رقم بطاقة'),
+  withoutPrivilege: words('Comptes sans privilège', 'Accounts without a privilege', 'حسابات بلا صلاحية'),
+  incompleteModes: words(
+    'Modes de paiement auxquels il manque des clés',
+    'Payment modes that lack keys',
+    'طرق دفع تنقصها مفاتيح',
+  ),
+  withoutEvents: words('États de commande sans événement', 'Order statuses without an event', 'حالات طلب بلا أحداث'),
 }
 
 /** The list that shows what is counted; mails have none. */
@@ -94,6 +106,10 @@ export function listOf(kind: WaitingKind, day: string, me: string): string | und
     notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],
     discounts: [discount.screen, ending],
     advertisements: [advertisement.screen, ending],
+    sharedCins: [customer.screen, { cinShared: 'true' }],
+    withoutPrivilege: [user.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
+    incompleteModes: [paymentMode.screen, { active: 'true', kind: 'paypal' }],
+    withoutEvents: [orderStatus.screen, {}],
   }
   const found = lists[kind]
   return found ? `${found[0]}?${new URLSearchParams(found[1])}` : undefined

@@ -55,6 +55,23 @@ const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; reado
   notes: { demand: 'article-note:update', sql: 'select count(*) from article_note where active and reply is null' },
   discounts: { demand: 'discount:read', sql: endingSql('discount') },
   advertisements: { demand: 'advertisement:read', sql: endingSql('advertisement') },
+  sharedCins: {
+    demand: 'customer:update',
+    sql: 'select count(*) from shared_cin s join customer c on c.id = s.customer_id where c.cin_shared',
+  },
+  withoutPrivilege: {
+    demand: 'user:update',
+    sql: 'select count(*) from staff_user where active and privilege_id is null',
+  },
+  incompleteModes: {
+    demand: 'payment-mode:update',
+    sql: `select count(*) from payment_mode where active and kind = 'paypal' and (user_id is null or secret_id is null)`,
+  },
+  withoutEvents: {
+    demand: 'order-status:update',
+    sql: `select count(*) from order_status s where s.active and s.category not in (${finalCategories.map((one) => `'${one}'`).join(', ')})
+      and not exists (select from order_event e where e.status_id = s.id and e.active)`,
+  },
 }
 
 function endingSql(table: 'discount' | 'advertisement'): string {

@@ -49,6 +49,10 @@ export const waitingKinds = [
   'notes',
   'discounts',
   'advertisements',
+  'sharedCins',
+  'withoutPrivilege',
+  'incompleteModes',
+  'withoutEvents',
 ] as const
 
 export type WaitingKind = (typeof waitingKinds)[number]

@@ -2,8 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
-import { useSay } from '#engine/web/i18n.ts'
+import { useLanguage, useSay } from '#engine/web/i18n.ts'
 import { webhookPath } from '../orders/payment-view.ts'
+import { missingKeys } from './payment-mode.ts'
 import { CopyButton } from '../stock/copy-button.web.tsx'
 import classes from './payment-mode.module.css'
 import { payPalTakes } from './paypal-currencies.ts'
@@ -19,6 +20,11 @@ const said = {
     'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE. PayPal gives a “webhook ID” to enter as token id.',
     'الأحداث: ‎CHECKOUT.ORDER.APPROVED‎ وكل أحداث ‎PAYMENT.CAPTURE‎. يعطيك PayPal\u200f «webhook ID» يكتب في معرف الرمز.',
   ),
+  missing: words(
+    'Il manque à ce mode : {{keys}}. Sans cela, il n’est proposé à personne.',
+    'This mode lacks: {{keys}}. Without that it is offered to nobody.',
+    'ينقص هذه الطريقة: {{keys}}. وبدون ذلك لا تعرض على أحد.',
+  ),
   test: words(
     'Mode d’essai : qui a un lien de paiement peut déclarer sa commande payée sans rien payer. Désactivez-le avant de vendre.',
     'Test mode: whoever has a payment link can call the order paid without paying. Deactivate it before you sell.',
@@ -32,15 +38,20 @@ const said = {
 }
 
 /** What a payment mode needs besides its fields: where PayPal tells of payments, and a warning where nothing is paid. */
-export function PaymentModeSummary({ row }: { readonly resource: Resource; readonly row: Row }) {
+export function PaymentModeSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
+  const language = useLanguage()
   const { currency } = organisation
   if (row['kind'] === 'sandbox' && row.active) return <Warning text={say(said.test)} />
   if (row['kind'] !== 'paypal') return null
   if (!payPalTakes(currency)) return <Warning text={say(said.notTaken, { currency: `\u2066${currency}\u2069` })} />
+  const missing = missingKeys(row).map((name) => say(resource.fields[name]?.label ?? resource.labels.one))
   const address = `${location.origin}${webhookPath}/${row.id}`
   return (
     <div className={classes.events}>
+      {missing.length > 0 && (
+        <Warning text={say(said.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
+      )}
       <p>{say(said.events)}</p>
       <p className={classes.address}>
         <bdi dir="ltr">{address}</bdi>

@@ -1,4 +1,5 @@
 import { verbs } from '#engine/core/access.ts'
+import { fieldProblem } from '#engine/core/problem.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
@@ -10,6 +11,14 @@ import { text } from '#engine/fields/text.ts'
 import { url } from '#engine/fields/url.ts'
 
 const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
+
+/** The keys without which a way to pay cannot work. */
+const neededKeys: Readonly<Record<string, readonly string[]>> = { paypal: ['userId', 'secretId'] }
+
+/** The keys that a payment mode still lacks; while it does, it is not active. */
+export function missingKeys(row: Readonly<Record<string, unknown>>): readonly string[] {
+  return (neededKeys[String(row['kind'])] ?? []).filter((name) => !row[name])
+}
 
 /** A way to pay, with the keys it needs; they are sealed on arrival. */
 export const paymentMode = resource({
@@ -120,6 +129,7 @@ export const paymentMode = resource({
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
   },
   verbs: [...verbs],
+  rules: [(row) => (row['active'] === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required')))],
   title: ['name'],
   list: ['image', 'name', 'kind', 'description', 'returnUrl', 'cancelUrl'],
   sort: 'name',

@@ -1,6 +1,7 @@
 import type { Actor, Circumstances } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
+import { brokenRules } from '../../core/rules.ts'
 import type { Queryable, Statement } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Services } from '../services.ts'
@@ -88,7 +89,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
       await refuseOthersRows(resource, services, values, change.actor, on)
       if (resource.rules.length > 0) {
         const current = await read(id, change.actor, on)
-        if (current) refuseBrokenRules(resource, { ...JSON.parse(current.row), ...values })
+        if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
       }
       const stored = await prepared(resource, services, id, values)
       const updated = await written(on, updateStatement(resource, row, id, version, stored, change))
@@ -97,6 +98,8 @@ export function standardRepository(resource: Resource, services: Services): Repo
     },
 
     async setActive(id, version, active, change, on = database) {
+      const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
+      if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
       const changed = await written(on, activeStatement(resource, row, id, version, active, change))
       if (changed) return changed
       const current = await read(id, change.actor, on)
@@ -164,8 +167,8 @@ async function refuseOthersRows(
   }
 }
 
-function refuseBrokenRules(resource: Resource, row: FieldValues): void {
-  const details = resource.rules.flatMap((rule) => rule(row))
+function refuseBrokenRules(resource: Resource, values: FieldValues, before: FieldValues | null = null): void {
+  const details = brokenRules(resource, { ...before, ...values }, before)
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 

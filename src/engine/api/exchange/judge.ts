@@ -1,6 +1,7 @@
 import { demandedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
+import { brokenRules } from '../../core/rules.ts'
 import { duplicatesOf, initialValue, initialValues, problemOf } from '../../core/schema.ts'
 import { isOver, type Unique } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -119,7 +120,7 @@ function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
   const odd = doubts(law, values, changed)
   if (odd.length > 0) return verdict('odd', odd)
-  const broken = resource.rules.flatMap((rule) => rule({ ...current, ...values }))
+  const broken = brokenRules(resource, { ...current, ...values }, current)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
 }
 
@@ -140,7 +141,7 @@ function judgeNew(
   if (law.departure.held?.(values)) return verdict('invalid', [importProblem('born_sold')])
   const odd = doubts(law, values, Object.keys(values))
   if (odd.length > 0) return verdict('odd', odd)
-  const broken = resource.rules.flatMap((rule) => rule(values))
+  const broken = brokenRules(resource, values)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
 }
 

@@ -56,11 +56,12 @@ export function guessMapping(resource: Resource, headers: readonly string[], dep
   })
 }
 
-/** What may stand once among all that a file can tell of a row: which rows count must be in the file as well. */
+/** What may stand once among all that a file can tell of a row: which rows count must be in the file as well, unless the server says it. */
 export function importedUniques(resource: Resource): readonly Unique[] {
   const isTold = (name: string): boolean => resource.fields[name] !== undefined && isImported(resource.fields[name])
+  const isKnown = (name: string): boolean => isTold(name) || resource.fields[name]?.managed === true
   return uniquesOf(resource).filter(
-    ({ fields, among }) => fields.every(isTold) && (among === undefined || (among !== 'active' && isTold(among.field))),
+    ({ fields, among }) => fields.every(isTold) && (among === undefined || (among !== 'active' && isKnown(among.field))),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ProblemDetail } from '#engine/core/problem.ts'
 import { fieldProblem } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
+import { brokenRules } from '#engine/core/rules.ts'
 import { checkWrite } from '#engine/core/schema.ts'
 import type { Values as SentenceValues, Words } from '#engine/core/words.ts'
 import type { Values } from './edits.ts'
@@ -28,7 +29,7 @@ export function problemsOf(
   say: Say,
 ): { readonly wrong: Problems; readonly odd: Problems } {
   const { details, doubts } = checkWrite(resource, body, mode)
-  const broken = details.length > 0 ? [] : resource.rules.flatMap((rule) => rule({ ...stored, ...body }))
+  const broken = details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
   const wrong = said(resource, [...details, ...broken, ...mismatches(resource, body, again)], say)
   return { wrong, odd: Object.keys(wrong).length > 0 ? {} : said(resource, doubts, say) }
 }

@@ -1,0 +1,23 @@
+import type { ProblemDetail } from './problem.ts'
+import type { Resource } from './resource.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the rules find wrong with a row as it would be stored. What was wrong with it before is left alone while its field keeps
+ * its value: a rule that came later holds from the next write of that field on, and stops no other.
+ */
+export function brokenRules({ rules }: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
+  const found = rules.flatMap((rule) => rule(row))
+  if (before === null || found.length === 0) return found
+  const known = new Set(rules.flatMap((rule) => rule(before)).map(keyOf))
+  return found.filter((detail) => !known.has(keyOf(detail)) || isWritten(detail, row, before))
+}
+
+function keyOf({ field, code }: ProblemDetail): string {
+  return `${field} ${code}`
+}
+
+function isWritten({ field = '' }: ProblemDetail, row: Values, before: Values): boolean {
+  return JSON.stringify(row[field] ?? null) !== JSON.stringify(before[field] ?? null)
+}

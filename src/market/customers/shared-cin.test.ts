@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Queryable } from '#engine/db/database.ts'
+import { migrate } from '#engine/db/migrate.ts'
+import { migrationsDirectory, migrationsIn } from '#engine/db/migration-files.ts'
+import { statementsOf } from '#engine/db/sql-statements.ts'
+import { testDatabase, type DatabaseKind } from '#engine/testing/database.ts'
+
+const name = '0071_shared_cins'
+
+function add(on: Queryable, who: string, cin: string): Promise<unknown> {
+  return on.query({
+    text: `insert into customer (id, firstname, lastname, username, cin, email, phone, password)
+      values (gen_random_uuid(), $1, 'Essai', $1, $2, $1 || '@souk.test', '+33612345678', 'hashed')`,
+    values: [who, cin],
+  })
+}
+
+const write = (on: Queryable, who: string, cin: string) =>
+  on.query({ text: 'update customer set cin = $2 where username = $1', values: [who, cin] })
+
+async function marked(on: Queryable): Promise<readonly string[]> {
+  const rows = await on.query<{ username: string }>({
+    text: 'select username from customer where cin_shared order by username',
+  })
+  return rows.map(({ username }) => username)
+}
+
+const statements = statementsOf(migrationsIn(migrationsDirectory).find((one) => one.name === name)?.sql ?? '')
+const cuts = [['embedded', 0], ...[...statements.keys()].map((cut) => ['server', cut])] as [DatabaseKind, number][]
+
+test.each(cuts)(
+  'on the %s database, cut short after %i statements, an upgrade keeps customers who share a CIN, and lists them',
+  async (kind, cut) => {
+    const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
+    for (const file of readdirSync(migrationsDirectory).filter((one) => one < name))
+      cpSync(join(migrationsDirectory, file), join(before, file))
+    const database = await testDatabase(kind, before)
+    try {
+      await add(database, 'amina', 'AB 1')
+      await add(database, 'badr', 'ab 1')
+      await add(database, 'chama', 'Ab 1')
+      await add(database, 'driss', 'CD 2')
+      for (const text of statements.slice(0, cut)) await database.query({ text })
+      await migrate(database)
+      expect(await marked(database)).toEqual(['badr', 'chama'])
+      const taken = { code: '23505', constraint: 'customer_cin_key' }
+      await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
+      // The first one leaves it: those who share it still hold it against everybody new.
+      await write(database, 'amina', 'EF 3')
+      await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
+      await expect(write(database, 'driss', 'AB 1')).rejects.toMatchObject(taken)
+      await database.query({ text: `update customer set address = 'Fès', cin = cin where username = 'badr'` })
+      await expect(write(database, 'badr', 'EF 3')).rejects.toMatchObject(taken)
+      await write(database, 'badr', 'GH 4')
+      expect(await marked(database)).toEqual(['chama'])
+      await write(database, 'chama', 'IJ 5')
+      expect(await marked(database)).toEqual([])
+      await add(database, 'essaid', 'AB 1')
+    } finally {
+      await database.close()
+      rmSync(before, { recursive: true })
+    }
+  },
+)

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisation } from '#engine/core/organisation.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
+import { today } from '#engine/fields/zoned-time.ts'
+import { databaseKinds } from '#engine/testing/database.ts'
+import { ask, type Answer } from '#engine/testing/requests.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
+import { user } from '../access/user.ts'
+import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { customer } from '../customers/customer.ts'
+import { paymentCard } from '../customers/payment-card.ts'
+import { resources } from '../registry.ts'
+import { homePath, type HomeAnswer } from '../reports/home.ts'
+import { paymentMode } from '../settings/payment-mode.ts'
+
+describe.each(databaseKinds)('What the specification requires, on the %s database', (kind) => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind)
+  })
+
+  afterAll(() => shelf.close())
+
+  const change = (resource: Resource, row: Row, body: object) =>
+    ask(shelf.app, 'PATCH', `${resource.path}/${row.id}`, { body: { version: row.version, ...body } })
+  const activate = (resource: Resource, { id }: Row, active: boolean) =>
+    ask(shelf.app, 'PUT', `${resource.path}/${id}/status`, { body: { active } })
+  const wrong = ({ status, body }: Answer) => [
+    status,
+    body.details?.map(({ field, constraint }) => [field, constraint]),
+  ]
+  const rowOf = ({ body }: Answer) => body.data as Row
+  const waiting = async () => ((await shelf.get(homePath)) as HomeAnswer).waiting
+
+  test('a user has a privilege; an account that registered waits for one, can be changed, and is listed', async () => {
+    const { privilegeId, ...rest } = await sampleBody(shelf.app, user, resources, 300)
+    const required = [400, [['privilegeId', 'required']]]
+    expect(wrong(await ask(shelf.app, 'POST', user.path, { body: rest }))).toEqual(required)
+    expect(wrong(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId: null } }))).toEqual(required)
+    const made = rowOf(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId } }))
+    expect(wrong(await change(user, made, { privilegeId: null }))).toEqual(required)
+    const before = (await waiting()).withoutPrivilege ?? 0
+    await shelf.database.query({ text: 'update staff_user set privilege_id = null where id = $1', values: [made.id] })
+    expect((await waiting()).withoutPrivilege).toBe(before + 1)
+    const listed = await ask(shelf.app, 'GET', `${user.path}?privilegeId[empty]=true`)
+    expect((listed.body.data as Row[]).map(({ id }) => id)).toContain(made.id)
+    expect((await change(user, made, { description: 'En attente' })).status).toBe(200)
+  })
+
+  test('a payment mode without its keys is not active, and says which are missing', async () => {
+    const body = { name: 'PayPal', kind: 'paypal' }
+    const missing = [
+      400,
+      [
+        ['userId', 'required'],
+        ['secretId', 'required'],
+      ],
+    ]
+    expect(wrong(await ask(shelf.app, 'POST', paymentMode.path, { body }))).toEqual(missing)
+    const keys = { userId: 'qui', secretId: 'secret' }
+    const mode = rowOf(await ask(shelf.app, 'POST', paymentMode.path, { body: { ...body, ...keys } }))
+    expect(wrong(await change(paymentMode, mode, { secretId: null }))).toEqual([400, [['secretId', 'required']]])
+    const off = rowOf(await activate(paymentMode, mode, false))
+    const emptied = rowOf(await change(paymentMode, off, { userId: null, secretId: null }))
+    expect(wrong(await activate(paymentMode, emptied, true))).toEqual(missing)
+    const byHand = rowOf(await ask(shelf.app, 'POST', paymentMode.path, { body: { name: 'Virement', kind: 'manual' } }))
+    expect(wrong(await change(paymentMode, byHand, { kind: 'paypal' }))).toEqual(missing)
+    // One that was active before the rule stays as it is, is listed, and takes every change but one to its keys.
+    await shelf.database.query({ text: 'update payment_mode set active = true where id = $1', values: [mode.id] })
+    expect((await waiting()).incompleteModes).toBe(1)
+    const named = rowOf(await change(paymentMode, emptied, { description: 'Bientôt' }))
+    expect(named['description']).toBe('Bientôt')
+    const half = rowOf(await change(paymentMode, named, { userId: 'qui' }))
+    expect(half['userId']).toBe(true)
+    expect((await change(paymentMode, half, { secretId: 'secret' })).status).toBe(200)
+    expect((await waiting()).incompleteModes).toBe(0)
+  })
+
+  test('a card that has expired is refused; the month it expires in still counts', async () => {
+    const card = { ...(await sampleBody(shelf.app, paymentCard, resources, 3)), number: '4242424242424242' }
+    const month = today(organisation.zone).slice(0, 7)
+    const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+    const refused = await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: last } })
+    expect(wrong(refused)).toEqual([400, [['expirationDate', 'expired']]])
+    const kept = rowOf(await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: month } }))
+    expect(wrong(await change(paymentCard, kept, { expirationDate: last }))).toEqual([
+      400,
+      [['expirationDate', 'expired']],
+    ])
+    await shelf.database.query({
+      text: 'update payment_card set expiration_date = $2 where id = $1',
+      values: [kept.id, last],
+    })
+    const moved = rowOf(await change(paymentCard, kept, { billingAddress: '1, rue Neuve' }))
+    expect(moved).toMatchObject({ expirationDate: last, billingAddress: '1, rue Neuve' })
+    expect((await activate(paymentCard, moved, false)).status).toBe(200)
+    expect(wrong(await activate(paymentCard, moved, true))).toEqual([400, [['expirationDate', 'expired']]])
+  })
+
+  test('a CIN belongs to one customer, however it is written', async () => {
+    const one = await shelf.make('customer', { cin: 'AB 123 é' })
+    const body = await sampleBody(shelf.app, customer, resources, 700)
+    const twice = await ask(shelf.app, 'POST', customer.path, { body: { ...body, cin: 'ab 123 E' } })
+    expect(wrong(twice)).toEqual([409, [['cin', 'duplicate']]])
+    const other = rowOf(await ask(shelf.app, 'POST', customer.path, { body }))
+    expect(wrong(await change(customer, other, { cin: one['cin'] }))).toEqual([409, [['cin', 'duplicate']]])
+  })
+})
