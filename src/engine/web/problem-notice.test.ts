@@ -68,6 +68,19 @@ test('a refusal of the API tells its details and its reference', () => {
   expect(notice.more).toContainEqual({ label: 'Reference', value: 'R-1' })
 })
 
+test('what the database said, sent to whoever may read it, is shown on demand', () => {
+  const database = { severity: 'ERROR', code: '23505', table: 'customer', constraint: 'customer_email_key' }
+  const details = [{ field: 'email', constraint: 'duplicate', detail: 'The field E-mail already exists' }]
+  const notice = noticeOf(new ApiProblem(409, { title: 'Duplicate entry found', code: 'duplicate', details, database }))
+  const told = [
+    { label: 'Constraint', value: 'customer_email_key' },
+    { label: 'Severity', value: 'ERROR' },
+    { label: 'Table', value: 'customer' },
+  ]
+  expect(notice.more).toEqual(expect.arrayContaining(told))
+  expect(notice.entries).not.toContainEqual(told[0])
+})
+
 test.each<[unknown, number]>([
   [null, 0],
   [undefined, 0],

@@ -31,8 +31,10 @@ export function announceProblem(error: unknown): void {
 /** A refusal as a toast: its title, its detail and constraint entries, and every entry. Any shape will do. */
 export function noticeOf(error: unknown): Notice {
   const body = bodyOf(error)
-  const all = [...entries(body['details']), ...entries(pick(body, ['code', 'requestId']))]
-  const shown = all.filter(({ name }) => name === 'detail' || name === 'constraint')
+  const told = entries(body['details'])
+  // What the database said comes for whoever may read it, and is shown on demand.
+  const all = [...told, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
+  const shown = told.filter(({ name }) => name === 'detail' || name === 'constraint')
   return {
     tone: 'error',
     title: titleOf(body),

@@ -40,19 +40,21 @@ function Sign({ tone }: { readonly tone: Tone }) {
 
 function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
   const t = useT()
+  const [reading, setReading] = useState(false)
   useEffect(() => {
-    // An error may need longer than 4.5 s to be read; it leaves when it is closed.
-    if (paused || notice.tone === 'error') return
+    if (paused || reading) return
     const timer = setTimeout(() => dismiss(notice.id), noticeLimits.duration)
     return () => clearTimeout(timer)
-  }, [notice, paused])
+  }, [notice, paused, reading])
   return (
     <li className={styles.toast} data-tone={notice.tone}>
       <Sign tone={notice.tone} />
       <div className={styles.body} role={notice.tone === 'error' ? 'alert' : 'status'}>
         <p className={styles.title}>{notice.title}</p>
         {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
-        {notice.more && notice.more.length > 0 && <Entries first={notice.entries ?? []} all={notice.more} />}
+        {notice.more && notice.more.length > 0 && (
+          <Entries first={notice.entries ?? []} all={notice.more} onToggle={setReading} />
+        )}
         {notice.action && (
           <button
             type="button"
@@ -73,11 +75,17 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
   )
 }
 
-function Entries({ first, all }: { readonly first: readonly NoticeEntry[]; readonly all: readonly NoticeEntry[] }) {
+/** What is behind a toast; one that is unfolded stays until it is folded again. */
+function Entries(props: {
+  readonly first: readonly NoticeEntry[]
+  readonly all: readonly NoticeEntry[]
+  readonly onToggle: (open: boolean) => void
+}) {
+  const { first, all, onToggle } = props
   const t = useT()
   const [whole, setWhole] = useState(first.length === 0)
   return (
-    <details className={styles.entries}>
+    <details className={styles.entries} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{t('toast.details')}</summary>
       <dl>
         {(whole ? all : first).map((entry, place) => (
