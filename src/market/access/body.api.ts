@@ -48,9 +48,10 @@ export function refuseWrong(details: readonly ProblemDetail[]): void {
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 
-/** What is wrong when a password and its repetition differ. */
+/** What is wrong when a password is not repeated, or otherwise. */
 export function mismatch(password: string | null, repeated: string | null): ProblemDetail[] {
-  return password === repeated ? [] : [fieldProblem('confirmPassword', 'mismatch')]
+  if (password === repeated) return []
+  return [fieldProblem('confirmPassword', repeated === null ? 'required' : 'mismatch')]
 }
 
 const typed = z

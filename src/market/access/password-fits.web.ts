@@ -23,6 +23,6 @@ export function fitsTwice(
   const { password = '', confirmPassword = '' } = typed
   return {
     ...fitsRule('password', password, rule),
-    ...(password !== confirmPassword && { confirmPassword: 'mismatch' }),
+    ...(password !== confirmPassword && { confirmPassword: confirmPassword === '' ? 'required' : 'mismatch' }),
   }
 }

@@ -41,7 +41,10 @@ export function Credentials() {
     const found: Record<string, string> = {}
     if (typed.currentPassword === '')
       found['currentPassword'] = say(fieldProblems.required, { field: t('account.currentPassword') })
-    if (typed.password !== typed.confirmPassword) found['confirmPassword'] = say(fieldProblems.mismatch)
+    if (typed.password !== typed.confirmPassword)
+      found['confirmPassword'] = say(typed.confirmPassword === '' ? fieldProblems.required : fieldProblems.mismatch, {
+        field: t('account.confirmPassword'),
+      })
     if (typed.email === '' && typed.password === '') found['email'] = t('account.nothing')
     setWrong(found)
     if (Object.keys(found).length === 0) save.mutate()

@@ -41,7 +41,8 @@ export default function PasswordDialog(props: {
     const [problem] = checkField(name, { ...field, required: true }, password).details
     return {
       ...(problem && { password: say(problem.sentence, { field: label, ...problem.values }) }),
-      ...(!problem && password !== again && { again: say(fieldProblems.mismatch) }),
+      ...(again === '' && { again: say(fieldProblems.required, { field: t('password.again') }) }),
+      ...(!problem && again !== '' && password !== again && { again: say(fieldProblems.mismatch) }),
     }
   }
   const save = async (): Promise<void> => {

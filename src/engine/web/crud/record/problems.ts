@@ -4,6 +4,7 @@ import type { Resource } from '#engine/core/resource.ts'
 import { brokenRules } from '#engine/core/rules.ts'
 import { checkWrite } from '#engine/core/schema.ts'
 import type { Values as SentenceValues, Words } from '#engine/core/words.ts'
+import { fieldSentences } from '../field-sentences.ts'
 import type { Values } from './edits.ts'
 
 /** What is wrong, by field, in words. */
@@ -29,22 +30,33 @@ export function problemsOf(
   say: Say,
 ): { readonly wrong: Problems; readonly odd: Problems } {
   const { details, doubts } = checkWrite(resource, body, mode)
-  const broken = details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
-  const wrong = said(resource, [...details, ...broken, ...mismatches(resource, body, again)], say)
+  const broken =
+    details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
+  const wrong = said(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
   return { wrong, odd: Object.keys(wrong).length > 0 ? {} : said(resource, doubts, say) }
 }
 
-function mismatches(resource: Resource, body: Values, again: Readonly<Record<string, string>>): ProblemDetail[] {
-  const typed = Object.keys(body).filter((name) => resource.fields[name]?.prepare === 'hash' && body[name])
-  return typed.filter((name) => body[name] !== again[name]).map((name) => fieldProblem(againOf(name), 'mismatch'))
+function mismatches(
+  { fields }: Resource,
+  body: Values,
+  mode: 'create' | 'update',
+  again: Readonly<Record<string, string>>,
+): ProblemDetail[] {
+  return Object.entries(fields).flatMap(([name, { prepare, required }]): ProblemDetail[] => {
+    const wanted = Boolean(body[name]) || (mode === 'create' && required)
+    if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
+    if (again[name] && !body[name]) return []
+    const label = fieldSentences['password.again']
+    return [{ ...fieldProblem(againOf(name), again[name] ? 'mismatch' : 'required'), label }]
+  })
 }
 
 /** The first problem of each field, with the field's label in its place. */
 function said(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const found: Record<string, string> = {}
-  for (const { field, sentence, values } of details) {
+  for (const { field, sentence, values, label: named } of details) {
     if (field === undefined || Object.hasOwn(found, field)) continue
-    const label = resource.fields[field]?.label
+    const label = named ?? resource.fields[field]?.label
     found[field] = say(sentence, { field: label ? say(label) : field, ...values })
   }
   return found
