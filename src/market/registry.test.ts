@@ -27,7 +27,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   'order-detail': ['orderId', 'quantity'],
   'order-status': ['nameFr', 'nameEn', 'nameAr', 'category'],
   'order-event': ['statusId', 'targetId', 'nameFr', 'nameEn', 'nameAr', 'trigger'],
-  transaction: [],
+  transaction: ['orderId', 'intent', 'state', 'amountTotal'],
   'profile-batch': ['name'],
   'stock-threshold': ['name'],
   customer: ['firstname', 'lastname', 'username', 'cin', 'email', 'phone', 'password', 'image'],

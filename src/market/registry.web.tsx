@@ -69,6 +69,9 @@ export const screens: Screens = {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
     record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)),
   },
+  transaction: {
+    record: onDemand(() => import('./orders/transaction.web.tsx').then((file) => file.TransactionScreen)),
+  },
   discount: { record: onDemand(() => import('./catalogue/discount.web.tsx').then((file) => file.DiscountScreen)) },
 }
 

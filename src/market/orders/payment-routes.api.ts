@@ -58,7 +58,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-async function refuseOtherModes(on: Queryable, modeId: string): Promise<void> {
+/** Refuses a mode that takes money by itself: what moved by it is told by its provider. */
+export async function refuseOtherModes(on: Queryable, modeId: string): Promise<void> {
   const [found] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],

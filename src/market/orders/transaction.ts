@@ -7,6 +7,12 @@ import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
 
+/** What may be said anew of a transaction at any time. */
+export const wordFields: readonly string[] = ['payerStatus', 'reason']
+
+/** The addresses that go with one; those of what a provider moved are the provider's. */
+export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
+
 /** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
 export const transaction = resource({
   name: 'transaction',
@@ -27,7 +33,6 @@ export const transaction = resource({
     orderId: reference({
       label: words('Commande', 'Order', 'الطلب'),
       required: true,
-      managed: true,
       target: 'order',
       large: true,
       through: true,
@@ -42,13 +47,12 @@ export const transaction = resource({
     }),
     paymentModeId: reference({
       label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-      managed: true,
       target: 'payment-mode',
     }),
     intent: choice({
       label: words('Nature', 'Intent', 'النوع'),
       required: true,
-      managed: true,
+      initial: () => 'sale',
       choices: [
         { value: 'sale', label: words('Paiement', 'Payment', 'دفع'), colour: 'blue' },
         { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد'), colour: 'grape' },
@@ -57,7 +61,7 @@ export const transaction = resource({
     state: choice({
       label: words('État', 'State', 'الحالة'),
       required: true,
-      managed: true,
+      initial: () => 'approved',
       choices: [
         { value: 'created', label: words('Commencée', 'Created', 'بدأت'), colour: 'gray' },
         { value: 'pending', label: words('En cours', 'Pending', 'قيد التنفيذ'), colour: 'yellow' },
@@ -73,30 +77,27 @@ export const transaction = resource({
       }),
       sort: null,
     },
-    payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), managed: true, max: 40 }),
-    amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true, managed: true }),
+    payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
+    amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
     currency: text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 }),
     invoiceNumber: text({
       label: words('Numéro de facture', 'Invoice number', 'رقم الفاتورة'),
-      managed: true,
       searched: true,
       max: 40,
     }),
     reference: text({
       label: words('Référence du prestataire', 'Provider’s reference', 'مرجع مزود الدفع'),
-      managed: true,
       searched: true,
       max: 120,
     }),
-    reason: longText({ label: words('Motif', 'Reason', 'السبب'), managed: true, searched: true, max: 1000 }),
+    reason: longText({ label: words('Motif', 'Reason', 'السبب'), searched: true, max: 1000 }),
     paymentLinks: longText({
       label: words('Liens du paiement', 'Payment links', 'روابط الدفع'),
-      managed: true,
       max: 4000,
     }),
-    saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), managed: true, max: 4000 }),
+    saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), max: 4000 }),
   },
-  verbs: ['read', 'export'],
+  verbs: ['read', 'create', 'update', 'export'],
   title: ['invoiceNumber'],
   list: [
     'invoiceNumber',

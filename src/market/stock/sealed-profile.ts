@@ -1,6 +1,6 @@
 import type { Field } from '#engine/core/field.ts'
 import type { MenuPage } from '#engine/core/menu.ts'
-import { resource } from '#engine/core/resource.ts'
+import { resource, type Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choices } from '#engine/fields/choices.ts'
 import { instant } from '#engine/fields/instant.ts'
@@ -73,6 +73,25 @@ export const sealedProfile = resource({
   // Whoever opens a row comes to its page, which has these.
   tabs: profileId.tabs,
 })
+
+/** What the form of a sealed profile writes: its six attributes, and the words of its state. */
+export const sealedForm: Resource = {
+  ...profileId,
+  labels: {
+    ...profileId.labels,
+    create: words('Nouveau profil chiffré', 'New encrypted profile', 'ملف مشفر جديد'),
+  },
+  form: [
+    {
+      label: words('État', 'State', 'الحالة'),
+      fields: ['state', 'deviceState', 'activeDate', 'crypted', 'description'],
+    },
+    {
+      label: words('Attributs', 'Attributes', 'الخصائص'),
+      fields: ['attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
+    },
+  ],
+}
 
 /** Which keys seal what is kept, and how many values carry each. */
 export interface SealState {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/core/resource.ts'
+import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
+import { sampleBody } from '#engine/testing/samples.ts'
+import { moneyRuns, Shelf, units } from '../catalogue/catalogue.testing.api.ts'
+import { order } from '../orders/order.ts'
+import { transaction } from '../orders/transaction.ts'
+import { resources } from '../registry.ts'
+import { profileId } from '../stock/profile-id.ts'
+import { sealedProfile } from '../stock/sealed-profile.ts'
+
+const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
+const rowOf = ({ body }: Answer) => body.data as Row
+
+describe.each(moneyRuns)('The specification’s forms, on the %s database in %s', (kind, currency) => {
+  let shelf: Shelf
+  let orderId: string
+  let modeId: string
+
+  beforeAll(async () => {
+    shelf = await Shelf.open(kind, {}, currency)
+    const customerId = (await shelf.make('customer')).id
+    const articleId = (await shelf.make('article', { price: units(1000) })).id
+    modeId = (await shelf.make('payment-mode', { name: 'Virement', kind: 'manual' })).id
+    const lines = [{ articleId, quantity: 1 }]
+    const placed = await ask(shelf.app, 'POST', `${order.path}/place`, { body: { customerId, lines, submit: true } })
+    expect(placed.status, placed.text).toBe(201)
+    orderId = rowOf(placed).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const add = (body: object, token?: string) =>
+    ask(shelf.app, 'POST', transaction.path, {
+      body: { orderId, paymentModeId: modeId, ...body },
+      ...(token && { token }),
+    })
+  const figures = async () => {
+    const { paid, refunded } = (await shelf.get(`${order.path}/${orderId}`)) as Row
+    return { paid, refunded }
+  }
+
+  test('a transaction is added by hand within what the order allows, by the names of the specification', async () => {
+    const failed = await add({ amount_total: units(400), state: 'failed', reason: 'Chèque refusé' })
+    expect([failed.status, rowOf(failed)['state']]).toEqual([201, 'failed'])
+    expect(wrong(await add({ amount_total: units(1001) }))).toEqual([409, [['amountTotal', 'more_than_due']]])
+    expect(wrong(await add({ amount_total: units(1), state: 'pending' }))).toEqual([400, [['state', 'under_way']]])
+    expect(wrong(await add({ amount_total: units(1), paymentModeId: null }))).toEqual([
+      400,
+      [['paymentModeId', 'required']],
+    ])
+    const paid = await add({
+      amount_total: units(1000),
+      payer_status: 'VERIFIED',
+      invoice_number: 'F-1',
+      sale_links: 'x',
+    })
+    expect(paid.status, paid.text).toBe(201)
+    expect(rowOf(paid)).toMatchObject({
+      ...{ intent: 'sale', state: 'approved', amountTotal: units(1000), currency, payerStatus: 'VERIFIED' },
+      ...{ invoiceNumber: 'F-1', saleLinks: 'x', customerId: expect.any(String) as string },
+    })
+    expect(await figures()).toEqual({ paid: units(1000), refunded: units(0) })
+    const refund = { intent: 'refund', amount_total: units(300) }
+    expect(wrong(await add(refund))).toEqual([400, [['reason', 'required']]])
+    expect((await add({ ...refund, reason: 'Geste' })).status).toBe(201)
+    expect(await figures()).toEqual({ paid: units(1000), refunded: units(300) })
+  })
+
+  test('a transaction is added only by who may record or refund money, too', async () => {
+    const body = { amount_total: units(1), intent: 'refund', reason: 'Geste' }
+    expect((await add(body, tokenFor('transaction:create', 'payment:record', 'order:read'))).status).toBe(403)
+    expect((await add(body, tokenFor('payment:refund', 'order:read'))).status).toBe(403)
+    expect((await add(body, tokenFor('transaction:create', 'payment:refund', 'order:read'))).status).toBe(201)
+  })
+
+  test('the words of a transaction change; what moved stays', async () => {
+    const [made] = (await shelf.get(`${transaction.path}?state=approved&intent=sale`)) as Row[]
+    const path = `${transaction.path}/${made?.id}`
+    const told = { payer_status: 'UNVERIFIED', reason: 'Vérifié au guichet', payment_links: 'https://banque.test/1' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+    expect(rowOf(changed)).toMatchObject({ payerStatus: 'UNVERIFIED', reason: 'Vérifié au guichet' })
+    const read = rowOf(changed)
+    expect((await ask(shelf.app, 'PUT', path, { body: read })).status).toBe(200)
+    for (const [name, value] of [
+      ['amountTotal', units(1)],
+      ['state', 'failed'],
+      ['invoiceNumber', 'F-2'],
+    ] as const) {
+      const refused = await ask(shelf.app, 'PATCH', path, { body: { [name]: value, version: 3 } })
+      expect(wrong(refused)).toEqual([409, [[name, 'ledger_kept']]])
+    }
+    const provider = await shelf.make('payment-mode', { kind: 'paypal' })
+    const text = 'update payment_transaction set payment_mode_id = $1 where id = $2'
+    await shelf.database.query({ text, values: [provider.id, read.id] })
+    const diverted = await ask(shelf.app, 'PATCH', path, {
+      body: { payment_links: 'https://ailleurs.test', version: 3 },
+    })
+    expect(wrong(diverted)).toEqual([409, [['paymentLinks', 'ledger_kept']]])
+  })
+
+  test('a sealed profile is added and changed: its six attributes, and the words of its state', async () => {
+    const sample = await sampleBody(shelf.app, profileId, resources, 4000)
+    const { crypted: _, attrA: _a, ...rest } = sample
+    const body: Record<string, unknown> = { ...rest, state: 'received', customerId: null }
+    const made = await ask(shelf.app, 'POST', sealedProfile.path, { body: { ...body, attr_a: 'premier' } })
+    expect(made.status, made.text).toBe(201)
+    expect(rowOf(made)).toMatchObject({ crypted: true, attrA: true })
+    const path = `${sealedProfile.path}/${rowOf(made).id}`
+    expect(made.headers['location']).toBe(path)
+    const told = { attr_a: 'second', attr_f: 'dernier', status: 'available', description: 'Prêt' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+    expect(rowOf(changed)).toMatchObject({ state: 'available', description: 'Prêt', attrF: true })
+    const short = await ask(shelf.app, 'PUT', path, { body: { attr_b: 'abc', version: 2 } })
+    expect(wrong(short)).toEqual([400, [['attrB', 'short']]])
+    const other = await ask(shelf.app, 'PATCH', path, { body: { iccid: '8933010000000000000', version: 2 } })
+    expect(rowOf(other)['iccid']).toBe(body['iccid'])
+    const token = tokenFor('profile-id:reveal')
+    expect((await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 2 }, token })).status).toBe(403)
+  })
+})
