@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
@@ -7,6 +8,7 @@ import classes from './sealed-profiles.module.css'
 
 const said = {
   reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
+  change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
   none: words('{{field}} : vide', '{{field}}: empty', '{{field}}: فارغ'),
 }
 
@@ -19,10 +21,14 @@ const short: Readonly<Record<string, Words>> = {
 /** Asks to see a secret of a row. */
 export const AskForSecret = createContext<(row: Row, name: string) => void>(() => {})
 
+/** Opens the form of a row; null for whoever may not change it. */
+export const ChangeSealed = createContext<((row: Row) => void) | null>(null)
+
 /** Which secrets a profile has: each that is kept can be asked for, the others are marked as empty. */
 export function KeptSecrets({ field, value, row }: CellProps) {
   const say = useSay()
   const ask = use(AskForSecret)
+  const change = use(ChangeSealed)
   const kept: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <span className={classes.secrets}>
@@ -49,6 +55,18 @@ export function KeptSecrets({ field, value, row }: CellProps) {
           </button>
         )
       })}
+      {row && change && (
+        <button
+          type="button"
+          className={classes.secret}
+          aria-label={say(said.change)}
+          title={say(said.change)}
+          aria-haspopup="dialog"
+          onClick={() => change(row)}
+        >
+          <IconPencil size={14} aria-hidden="true" />
+        </button>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { Row } from '#engine/core/resource.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -8,14 +9,21 @@ import { ResourceList } from '#engine/web/crud/list/resource-list.tsx'
 import { RegistryProvider, useRegistry } from '#engine/web/crud/registry.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
+import { useMay } from '#engine/web/permissions.ts'
+import { PlainButton } from '#engine/web/ui/button.tsx'
 import { InClear, type Revealed } from '../access/in-clear.web.tsx'
-import { AskForSecret, KeptSecrets } from './kept-secrets.web.tsx'
+import { AskForSecret, ChangeSealed, KeptSecrets } from './kept-secrets.web.tsx'
 import { profileId } from './profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
-import { sealedProfile, sealedProfiles } from './sealed-profile.ts'
+import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
 const RevealDialog = part(() => import('../access/reveal-dialog.web.tsx'))
+
+const RecordDrawer = part(() => import('#engine/web/crud/record/record-drawer.tsx'))
+
+// A new one has everything a profile has.
+const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 
 const said = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
 
@@ -40,27 +48,50 @@ export function SealedProfiles() {
       ? { ...registry, kinds: { ...registry.kinds, choices: { ...choices, Cell: KeptSecrets } } }
       : registry
   }, [registry])
+  const may = useMay()
+  const [open, setOpen] = useState<string | null>(null)
+  const change = useMemo(() => (may(`${profileId.name}:update`) ? (row: Row) => setOpen(row.id) : null), [may])
+  const close = (): void => {
+    setOpen(null)
+    void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
+  }
   const ask = useMemo(() => (row: Row, field: string) => setAsked({ row, field }), [])
   const labelOf = (field: string): string => say(profileId.fields[field]?.label ?? profileId.labels.one)
   return (
     <RegistryProvider value={own}>
       <AskForSecret value={ask}>
-        <section className={classes.screen}>
-          <ResourceList
-            resource={sealedProfile}
-            head={({ page }) => (
-              <>
-                <header className={classes.head}>
-                  <h1>{say(sealedProfiles.label)}</h1>
-                  {page && <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>}
-                </header>
-                <SealState />
-              </>
-            )}
-          />
-        </section>
+        <ChangeSealed value={change}>
+          <section className={classes.screen}>
+            <ResourceList
+              resource={sealedProfile}
+              head={({ page }) => (
+                <>
+                  <header className={classes.head}>
+                    <h1>{say(sealedProfiles.label)}</h1>
+                    {page && <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>}
+                    {may(`${profileId.name}:create`) && (
+                      <PlainButton onClick={() => setOpen('new')}>
+                        <IconPlus size={16} aria-hidden="true" />
+                        {say(sealedForm.labels.create)}
+                      </PlainButton>
+                    )}
+                  </header>
+                  <SealState />
+                </>
+              )}
+            />
+          </section>
+        </ChangeSealed>
       </AskForSecret>
       <Suspense>
+        {open !== null && (
+          <RecordDrawer
+            resource={open === 'new' ? newSealed : sealedForm}
+            id={open}
+            prefill={{ crypted: true }}
+            onClose={close}
+          />
+        )}
         {asked && (
           <RevealDialog
             resource={profileId}
