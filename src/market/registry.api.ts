@@ -26,6 +26,7 @@ import { placeRoute } from './orders/place.api.ts'
 import { quoteRoute } from './orders/quote.api.ts'
 import { failedPaymentWatch } from './orders/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/waiting-watch.api.ts'
+import { orderStatusOverride } from './orders/order-status.api.ts'
 import { transactionOverride } from './orders/transaction.api.ts'
 import { orderTimers } from './orders/timers.api.ts'
 import { workflowRoutes } from './orders/workflow-routes.api.ts'
@@ -74,6 +75,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   subscription: subscriptionOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
+  'order-status': orderStatusOverride,
   transaction: transactionOverride,
   settings: settingsOverride,
   'payment-mode': paymentModeOverride,

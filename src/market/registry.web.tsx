@@ -5,6 +5,7 @@ import { permissions, scopes } from './access/permissions.web.tsx'
 import { reduction } from './catalogue/reduction.web.tsx'
 import { cardNumber } from './customers/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
+import { orderEventsKind } from './orders/order-events-field.web.tsx'
 import { orderStatusKind } from './orders/order-status-field.web.tsx'
 
 /** The resources whose list or record screen is not the standard one. */
@@ -82,6 +83,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'card-number': cardNumber,
   reduction,
   'order-status': orderStatusKind,
+  'order-events': orderEventsKind,
   zone,
   currency,
 }

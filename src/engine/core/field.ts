@@ -82,6 +82,8 @@ export interface Field {
   readonly prepare?: 'hash' | 'seal'
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
   readonly mayFollow?: boolean
+  /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
+  readonly nested?: boolean
   /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
   readonly fleeting?: boolean
   /** A valid JSON value, different for each n: sweeps and samples are made of it. */

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 
 /** Whether a field may leave in a table: passwords and secrets never do. */
 export function isExported(field: Field): boolean {
-  return field.json !== null && field.prepare === undefined
+  return field.json !== null && field.prepare === undefined && !field.nested
 }
 
 /** Whether a field holds a secret: a file may bring it, nothing brings it out again. */

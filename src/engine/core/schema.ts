@@ -71,10 +71,15 @@ export function initialValue({ fields }: Resource, name: string): unknown {
   return fields[name]?.initial?.() ?? fields[name]?.blank ?? null
 }
 
-/** What a new row has where nothing is said, besides what the database fills in. */
-export function initialValues({ fields }: Resource): Readonly<Record<string, unknown>> {
+/** What a new row has where nothing is said, besides what the database fills in, of the fields that somebody can tell. */
+export function initialValues(
+  { fields }: Resource,
+  isTold: (field: Field) => boolean,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { initial }]) => (initial ? [[name, initial()]] : [])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.initial && isTold(field) ? [[name, field.initial()]] : [],
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { resource } from '#engine/core/resource.ts'
+import { resource, type Rule } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { colour } from '#engine/fields/colour.ts'
@@ -6,7 +6,20 @@ import { integer } from '#engine/fields/integer.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
-import { categories } from './workflow.ts'
+import { orderEvents } from './order-events-field.ts'
+import { categories, finalCategories } from './workflow.ts'
+
+const noWayOut = words(
+  'Le champ {{field}} est obligatoire : sans événement, une commande ne sort pas d’un état qui n’est pas final',
+  'The field {{field}} is required: without an event an order never leaves a status that is not final',
+  'الحقل {{field}} مطلوب: دون حدث لا يخرج الطلب من حالة غير نهائية',
+)
+
+/** Nothing is expected after a final status; every other one is left by something. A file of statuses tells no events. */
+const leavesUnlessFinal: Rule = ({ category, events }) =>
+  Array.isArray(events) && events.length === 0 && !finalCategories.some((final) => final === category)
+    ? [{ field: 'events', code: 'required', sentence: noWayOut }]
+    : []
 
 /** Where an order can be: one box of the operator's workflow. Its events are the ways that leave it. */
 export const orderStatus = resource({
@@ -52,6 +65,15 @@ export const orderStatus = resource({
       required: true,
       choices: categories,
     }),
+    events: orderEvents({
+      label: words('Événements', 'Events', 'الأحداث'),
+      hint: words(
+        'Ce qui part de cet état. Un état final (terminée, annulée, remboursée) peut n’en avoir aucun.',
+        'What leaves this status. A final one (done, cancelled, refunded) may have none.',
+        'ما يخرج من هذه الحالة. يجوز ألا يكون للحالة النهائية (مكتمل، ملغى، مسترد) أي حدث.',
+      ),
+      initial: () => [],
+    }),
     colour: colour({ label: words('Couleur', 'Colour', 'اللون') }),
     initial: toggle({
       label: words('Départ', 'Start', 'البداية'),
@@ -65,8 +87,10 @@ export const orderStatus = resource({
   sort: 'position',
   form: [
     { label: words('État', 'Status', 'الحالة'), fields: ['nameFr', 'nameEn', 'nameAr', 'description'] },
+    { label: words('Événements', 'Events', 'الأحداث'), fields: ['events'] },
     { label: words('Place', 'Place', 'المكان'), fields: ['category', 'initial', 'colour', 'position'] },
   ],
+  rules: [leavesUnlessFinal],
   tabs: [
     {
       resource: 'order-event',

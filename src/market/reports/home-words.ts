@@ -109,7 +109,7 @@ export function listOf(kind: WaitingKind, day: string, me: string): string | und
     sharedCins: [customer.screen, { cinShared: 'true' }],
     withoutPrivilege: [user.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
     incompleteModes: [paymentMode.screen, { active: 'true', kind: 'paypal' }],
-    withoutEvents: [orderStatus.screen, {}],
+    withoutEvents: [orderStatus.screen, { active: 'true', 'events[empty]': 'true' }],
   }
   const found = lists[kind]
   return found ? `${found[0]}?${new URLSearchParams(found[1])}` : undefined

@@ -1,4 +1,4 @@
-import { demandedFields, isSecret } from '../../core/file-fields.ts'
+import { demandedFields, isImported, isSecret } from '../../core/file-fields.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
 import { brokenRules } from '../../core/rules.ts'
@@ -151,7 +151,7 @@ function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row
   const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
   if (current !== undefined) return said
   const whole = { ...defaults, ...said }
-  return { ...initialValues(resource), ...tell(whole), ...whole, ...read.extra }
+  return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */
