@@ -129,6 +129,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     const made = await drill.ask('POST', paymentMode.path, {
       name: 'PayPal',
       kind: 'paypal',
+      userId: 'client',
       secretId: secret,
     })
     mode = String((made['data'] as { id: string }).id)

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('rights cannot be climbed, %s', (kind) => {
   test('nobody is given a privilege above the giver’s', async () => {
     expect((await hire(chief, 'yto', team)).status).toBe(201)
     expect(await hire(chief, 'sara', direction)).toMatchObject(refused)
-    const yto = (await hire(chief, 'nora', null)).body.data.id
+    const yto = (await hire(chief, 'nora', team)).body.data.id
     expect(await change(chief, `${users}/${yto}`, { privilegeId: direction })).toMatchObject(refused)
     expect((await change(boss, `${users}/${yto}`, { privilegeId: direction })).status).toBe(200)
     expect(await change(chief, `${users}/${yto}`, { email: 'a-moi@souk.test' })).toMatchObject(refused)

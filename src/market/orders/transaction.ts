@@ -113,7 +113,7 @@ export const transaction = resource({
   form: [
     {
       label: words('Transaction', 'Transaction', 'المعاملة'),
-      fields: ['orderId', 'customerId', 'paymentModeId', 'intent', 'state', 'amountTotal', 'currency'],
+      fields: ['orderId', 'paymentModeId', 'intent', 'state', 'amountTotal'],
     },
     {
       label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a payment mode’s key in clear, on the %s databas
     await app.ready()
     tokens['all'] = await somebody('all', ['*'])
     tokens['reader'] = await somebody('reader', ['payment-mode:read', 'payment-mode:update'])
-    const body = { name: 'PayPal', kind: 'paypal', secretId: secret }
+    const body = { name: 'PayPal', kind: 'paypal', userId: 'client', secretId: secret }
     mode = (await ask(app, 'POST', paymentMode.path, { token: tokens['all'] ?? '', body })).body.data as Row
   })
 
