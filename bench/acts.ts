@@ -172,7 +172,7 @@ function creating(): Act {
     firstname: 'Noémie',
     lastname: 'Garnier',
     username: new Made(inSql.unique('noemie.garnier.#')),
-    cin: 'NG123456',
+    cin: new Made(inSql.unique('NG#')),
     email: new Made(inSql.unique('noemie.garnier.#@exemple.test')),
     phone: new Made(inSql.unique('+336#')),
     address: '12 rue des Lilas, Lyon',

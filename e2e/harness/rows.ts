@@ -35,7 +35,7 @@ export async function customer(
   const [other] = await rowsOf(souk, token, '/api/customers?limit=1')
   return made(souk, token, '/api/customers', {
     ...name,
-    cin: 'AB123456',
+    cin: name.username,
     email: `${name.username}@client.example`,
     phone: '+33612345678',
     password: 'MotDePasse',
