@@ -31,7 +31,7 @@ select
   split_part(f, ' ', 1),
   regexp_replace(l, ' [a-z]+$', ''),
   split_part(f, ' ', 2) || '.' || substr(l, length(l) - position(' ' in reverse(l)) + 2) || n,
-  chr(65 + (a % 26)::int) || chr(65 + (b % 26)::int) || (100000 + n % 900000),
+  chr(65 + (a % 26)::int) || chr(65 + (b % 26)::int) || (100000 + n),
   split_part(f, ' ', 2) || '.' || substr(l, length(l) - position(' ' in reverse(l)) + 2) || n || '@' || (${list(domains, ' ')})[1 + c % 8],
   (array['+2126','+336','+447','+2135'])[1 + d % 4] || lpad(((n::bigint * 7654321) % 100000000)::text, 8, '0'),
   1 + c % 180 || ' ' || (${list(streets)})[1 + d % 10] || ', ' || (${list(cities)})[1 + a % 16],

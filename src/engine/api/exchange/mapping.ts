@@ -61,7 +61,8 @@ export function importedUniques(resource: Resource): readonly Unique[] {
   const isTold = (name: string): boolean => resource.fields[name] !== undefined && isImported(resource.fields[name])
   const isKnown = (name: string): boolean => isTold(name) || resource.fields[name]?.managed === true
   return uniquesOf(resource).filter(
-    ({ fields, among }) => fields.every(isTold) && (among === undefined || (among !== 'active' && isKnown(among.field))),
+    ({ fields, among }) =>
+      fields.every(isTold) && (among === undefined || (among !== 'active' && isKnown(among.field))),
   )
 }
 
