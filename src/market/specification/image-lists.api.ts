@@ -5,7 +5,6 @@ import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { pictureSize } from '#engine/api/uploads/picture-size.ts'
 import { pictureStore } from '#engine/api/uploads/pictures.ts'
-import { places } from '#engine/api/uploads/places.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { article } from '../catalogue/article.ts'
@@ -31,13 +30,12 @@ const lists = [
 /** The pictures of customers and articles: of one by its id, of all as a list that is asked like the list of the rows. */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   const store = pictureStore(services.settings)
-  const inTurn = places(16, 10_000)
 
   function shown(row: Row, field: string): Promise<ShownPicture[]> {
     const names = [row[field] ?? []].flat().map(String)
     return Promise.all(
       names.map(async (name, index) => {
-        const size = (await inTurn(() => pictureSize(store, name))) ?? { width: null, height: null }
+        const size = (await pictureSize(store, name)) ?? { width: null, height: null }
         return { name, url: `/public/${name}`, ...size, place: index + 1, rowId: row.id }
       }),
     )
