@@ -4,9 +4,9 @@ import { changeOf, idOf, objectOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
-import { instantJson } from '#engine/fields/instant.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { OrderDesk } from './desk.api.ts'
+import { profilesOf, timelineOf } from './order-look.api.ts'
 import { noteOf } from './order-note.api.ts'
 import { order } from './order.ts'
 
@@ -60,13 +60,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     async (request) => {
       const id = idOf(request)
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-      const data = await database.query({
-        name: 'order-timeline',
-        text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",
-            h.actor_name as "actorName", h.note, ${instantJson('h.at')} as at
-          from order_transition h where h.order_id = $1 order by h.id desc limit 500`,
-        values: [id],
-      })
+      const data = await timelineOf(database, id, changeOf(request).actor)
       return { data }
     },
   )
@@ -77,14 +71,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     async (request) => {
       const id = idOf(request)
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-      const data = await database.query({
-        name: 'order-profiles',
-        text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
-            h.order_detail_id as "orderDetailId", ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
-          from order_detail l join order_profile h on h.order_detail_id = l.id join profile_id f on f.id = h.profile_id
-          where l.order_id = $1 order by h.released_at nulls first, f.iccid limit 1000`,
-        values: [id],
-      })
+      const data = await profilesOf(database, id, changeOf(request).actor)
       return { data }
     },
   )

@@ -6,8 +6,8 @@ import type { Services } from '#engine/api/services.ts'
 import { holds, type Actor } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
-import { instantJson } from '#engine/fields/instant.ts'
 import { orderDetail } from './order-detail.ts'
+import { profilesOf, timelineOf } from './order-look.api.ts'
 import { order } from './order.ts'
 import { transaction } from './transaction.ts'
 
@@ -40,23 +40,8 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
       const [lines, transactions, profiles, timeline] = await Promise.all([
         belonging(orderDetail, id, actor),
         belonging(transaction, id, actor),
-        mayProfiles
-          ? database.query({
-              name: 'order-sheet-profiles',
-              text: `select f.id, f.iccid, f.state, f.device_state as "deviceState", h.order_detail_id as "orderDetailId",
-                  ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
-                from order_detail l join order_profile h on h.order_detail_id = l.id join profile_id f on f.id = h.profile_id
-                where l.order_id = $1 order by h.released_at nulls first, f.iccid limit 1000`,
-              values: [id],
-            })
-          : null,
-        database.query({
-          name: 'order-sheet-timeline',
-          text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name,
-              h.actor_kind as "actorKind", h.actor_name as "actorName", h.note, ${instantJson('h.at')} as at
-            from order_transition h where h.order_id = $1 order by h.id desc limit 500`,
-          values: [id],
-        }),
+        mayProfiles ? profilesOf(database, id, actor) : null,
+        timelineOf(database, id, actor),
       ])
       return { data: { order: JSON.parse(found.row) as unknown, lines, transactions, profiles, timeline } }
     },

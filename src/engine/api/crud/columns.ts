@@ -95,6 +95,12 @@ export function ownSql({ own }: Resource, asker: Actor | undefined, values: Valu
   return own ? ` and (${own.condition(`${values.add(asker.id)}::uuid`)})` : ' and false'
 }
 
+/** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */
+export function seenRows(resource: Resource, asker: Actor | undefined, values: Values): string {
+  const own = ownSql(resource, asker, values)
+  return own ? `(select t.* from ${quoted(resource.table)} t where true${own})` : quoted(resource.table)
+}
+
 const names = new Map<string, string>()
 
 /** A short name for a statement whose text recurs, so that connections keep it prepared. */
