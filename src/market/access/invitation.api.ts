@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { quoted } from '#engine/api/crud/columns.ts'
+import { seenRows, Values } from '#engine/api/crud/columns.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Actor, Permission } from '#engine/core/access.ts'
@@ -41,9 +41,11 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
       const id = idOf(request)
       const { actor } = changeOf(request)
       await database.transaction(async (transaction) => {
+        const values = new Values()
+        const seen = seenRows(resource, actor, values)
         const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
-          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${quoted(resource.table)} where id = $1`,
-          values: [id],
+          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
+          values: values.list,
         })
         if (!record) throw new Problem(problems.notFound)
         if (!record.active || !record.email) throw new Problem(problems.conflict)

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#engine/api/app.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { ask } from '#engine/testing/requests.ts'
+import { servicesOf } from '../../souk.api.ts'
+import { openSession } from '../access/sessions.api.ts'
+import { groundRows, world, type Rows } from './providers.testing.api.ts'
+
+/** Stands in every text of the other provider's rows. */
+const canary = 'kanari'
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+interface Route {
+  readonly method: (typeof methods)[number]
+  readonly path: string
+}
+
+describe('a provider, by every route there is, with an order in which two of them sell', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-routes-'))
+  let database: TestDatabase
+  let app: FastifyInstance
+  let staff: FastifyInstance
+  let token: string
+  let mine: Rows
+  let theirs: Rows
+  let shared: string
+  let routes: readonly Route[]
+
+  beforeAll(async () => {
+    database = await testDatabase('embedded')
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
+    const services = await servicesOf(database, settings)
+    app = await buildApp(services)
+    staff = await buildApp({
+      ...services,
+      areas: [],
+      authenticate: async () => ({
+        id: '0197c3f0-0000-7000-8000-000000000001',
+        kind: 'user',
+        name: 'Essai',
+        sessionId: '0197c3f0-0000-7000-8000-000000000002',
+        portal: 'admin',
+        permissions: new Set(['*']),
+      }),
+    })
+    await Promise.all([app.ready(), staff.ready()])
+    const ground = await groundRows(staff)
+    mine = await world(staff, 'moi', 1, ground)
+    theirs = await world(staff, canary, 2, ground)
+    shared = await orderOfBoth(String(ground['customer']?.id))
+    const owner = { kind: 'provider' as const, id: idOf(mine, 'provider') }
+    const from = { ip: '127.0.0.1', browser: undefined }
+    token = (await database.transaction((on) => openSession(on, owner, 'employee', from))).access
+    const { paths } = JSON.parse((await ask(app, 'GET', '/api/openapi.json')).text) as { paths: Record<string, object> }
+    routes = Object.entries(paths).flatMap(([path, operations]) =>
+      methods.filter((method) => Object.hasOwn(operations, method)).map((method) => ({ method, path })),
+    )
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await staff.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const idOf = (rows: Rows, name: string) => String(rows[name]?.id)
+
+  /** An order with a line of each, whose profiles are held for it. */
+  async function orderOfBoth(customerId: string): Promise<string> {
+    const made = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
+    const orderId = String((made.body.data as { id?: unknown }).id)
+    for (const rows of [mine, theirs]) {
+      const body = { orderId, plackId: idOf(rows, 'plack'), quantity: 1 }
+      const line = await ask(staff, 'POST', '/api/accounts/details/orders', { body })
+      expect(line.status).toBe(201)
+      await database.query({
+        text: 'insert into order_profile (order_detail_id, profile_id) values ($1, $2)',
+        values: [(line.body.data as { id?: unknown }).id, idOf(rows, 'profile-id')],
+      })
+    }
+    await database.query({
+      text: `insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_name, note, workflow_version)
+        select order_id, event_id, from_id, to_id, name, actor_kind, actor_name, $2, workflow_version from order_transition where order_id = $1 limit 1`,
+      values: [orderId, `${canary}: entre nous`],
+    })
+    return orderId
+  }
+
+  /** What nothing answered may hold: the texts, the ids and the numbers of the other's rows. */
+  const foreign = () => [
+    canary,
+    ...Object.values(theirs).map(({ id }) => String(id)),
+    String(theirs['profile-id']?.['iccid']),
+  ]
+
+  const of = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id)
+
+  test('reads nothing that is another’s', { timeout: 120_000 }, async () => {
+    const ids = [...Object.values(mine), ...Object.values(theirs)].map(({ id }) => String(id)).concat(shared)
+    const told: string[] = []
+    let answered = 0
+    for (const { path } of routes.filter(({ method, path: at }) => method === 'get' && !at.startsWith('/api/live'))) {
+      for (const id of path.includes('{') ? ids : ['']) {
+        const url = of(path, id)
+        const answer = await ask(app, 'GET', `${url}?key=${idOf(theirs, 'provider')}`, { token })
+        if (answer.status === 400) Object.assign(answer, await ask(app, 'GET', url, { token }))
+        if (answer.status >= 300) continue
+        answered += 1
+        // What was asked for is known already.
+        told.push(...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])))
+      }
+    }
+    expect(told).toEqual([])
+    expect(answered).toBeGreaterThan(60)
+    const sheet = await ask(app, 'GET', `/api/accounts/list/orders/by/order/${shared}`, { token })
+    expect(sheet.body.data).toMatchObject({ profiles: [{ id: idOf(mine, 'profile-id') }] })
+  })
+
+  test('does nothing to what is another’s', { timeout: 120_000 }, async () => {
+    const done: string[] = []
+    for (const { method, path } of routes.filter(({ method: by, path: at }) => by !== 'get' && at.includes('{id}'))) {
+      for (const { id, version } of Object.values(theirs)) {
+        const url = of(path, String(id))
+        const answer = await ask(app, method.toUpperCase() as 'POST', url, {
+          token,
+          headers: { 'if-match': `"v${String(version)}"` },
+          ...(method !== 'delete' && { body: {} }),
+        })
+        if (answer.status < 300) done.push(`${method} ${url}`)
+      }
+    }
+    expect(done).toEqual([])
+  })
+})
