@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#engine/api/app.ts'
 import { readSettings } from '#engine/api/settings.ts'
+import { sendTable } from '#engine/api/exchange/importing.testing.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { servicesOf } from '../../souk.api.ts'
@@ -137,5 +138,24 @@ describe('a provider, by every route there is, with an order in which two of the
       }
     }
     expect(done).toEqual([])
+  })
+
+  test('is told nothing of how another’s files are read, and changes nothing of it', async () => {
+    const file = 'Titre inconnu\nEssai\n'
+    const send = async (by: FastifyInstance, as: string | undefined, defaults: object) => {
+      const resource = { path: '/api/config/providers/publications' }
+      const id = String((await sendTable(by, resource, file, as === undefined ? {} : { token: as })).body.data?.id)
+      const asked = (method: 'GET' | 'POST', rest: string, body?: object) =>
+        ask(by, method, `/api/imports/${id}${rest}`, { ...(as !== undefined && { token: as }), body })
+      expect((await asked('POST', '/check', { defaults })).status).toBe(202)
+      await expect.poll(async () => (await asked('GET', '')).body.data).toMatchObject({ state: 'checked' })
+      expect((await asked('POST', '/commit')).status).toBe(202)
+      return async (key: string) => (await asked('GET', `/reading?key=${key}`)).body.data
+    }
+    const hers = idOf(theirs, 'provider')
+    const ofTeam = await send(staff, undefined, { providerId: hers, content: canary })
+    const ofMine = await send(app, token, { providerId: hers, content: 'moi' })
+    expect(await ofMine(hers)).toMatchObject({ defaults: { providerId: idOf(mine, 'provider'), content: 'moi' } })
+    expect(await ofTeam(hers)).toMatchObject({ defaults: { providerId: hers, content: canary } })
   })
 })

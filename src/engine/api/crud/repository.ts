@@ -144,7 +144,7 @@ export async function referrersOf(resource: Resource, { database, resources }: S
 }
 
 /** What a provider writes is theirs, whatever the request says. */
-function ownValues({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
+export function ownValues({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
   if (actor.kind !== 'provider' || !own?.field || !Object.hasOwn(fields, own.field)) return values
   return { ...values, [own.field]: actor.id }
 }

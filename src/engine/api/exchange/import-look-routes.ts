@@ -29,7 +29,8 @@ export function importLookRoutes(
       const { run, resource } = await runOf(request)
       const key = new URLSearchParams(request.url.split('?')[1] ?? '').get('key')
       if (!identifier.safeParse(key).success) throw refused('key', 'type')
-      return { data: await readingOf(database, resource, String(key), run.headers, run.mapping) }
+      const { actor } = changeOf(request)
+      return { data: await readingOf(database, resource, String(key), actor, run.headers, run.mapping) }
     },
   )
 

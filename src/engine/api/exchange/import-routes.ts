@@ -136,9 +136,9 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       demandImport(changeOf(request).actor, resource)
       // Asked twice, it is done once.
       if (run.state !== 'committing' && run.state !== 'done') {
-        const { name } = changeOf(request).actor
+        const { actor } = changeOf(request)
         await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
-          rememberReading(on, resource, run, name),
+          rememberReading(on, resource, run, actor),
         )
       }
       return reply.code(202).send(await answered(request, run.id))

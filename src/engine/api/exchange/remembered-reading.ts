@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/access.ts'
 import { importedFields, isSecret } from '../../core/file-fields.ts'
 import type { Resource } from '../../core/resource.ts'
 import { checkField } from '../../core/schema.ts'
@@ -5,7 +6,7 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/
 import { uniquesOf } from '../../core/unique.ts'
 import type { Queryable } from '../../db/database.ts'
 import { instantJson } from '../../fields/instant.ts'
-import type { FieldValues } from '../crud/repository.ts'
+import { ownValues, type FieldValues } from '../crud/repository.ts'
 import { foldWord } from './cell.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -23,17 +24,18 @@ export function keyField({ own, fields }: Resource): string | null {
   return field && !field.managed ? (own?.field ?? null) : null
 }
 
-/** How the last file of somebody was read, as it fits these headers; null when there was none. */
+/** How the last file of somebody was read, as it fits these headers; null when there was none. Of a provider, their own. */
 export async function readingOf(
   on: Queryable,
   resource: Resource,
-  key: string,
+  asked: string,
+  asker: Actor,
   headers: readonly string[],
   guessed: Mapping,
 ): Promise<Reading | null> {
   const [found] = await on.query<Omit<Reading, 'mapping'> & { headers: Readonly<Record<string, string | null>> }>({
     text: `select headers, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
-    values: [resource.name, key],
+    values: [resource.name, asker.kind === 'provider' ? asker.id : asked],
   })
   if (!found) return null
   const { headers: known, ...reading } = found
@@ -53,20 +55,21 @@ export async function rememberReading(
   on: Queryable,
   resource: Resource,
   reading: { readonly headers: readonly string[]; readonly mapping: Mapping; readonly defaults: FieldValues },
-  actorName: string,
+  actor: Actor,
 ): Promise<void> {
   const field = keyField(resource)
-  const key = field === null ? null : (reading.defaults[field] ?? null)
+  const given = ownValues(resource, reading.defaults, actor)
+  const key = field === null ? null : (given[field] ?? null)
   if (key === null) return
   const headers = Object.fromEntries(
     reading.headers.map((header, at) => [foldWord(header), reading.mapping[at] ?? null]),
   )
   const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
-  const defaults = Object.fromEntries(Object.entries(reading.defaults).filter(([name]) => !once.includes(name)))
+  const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !once.includes(name)))
   await on.query({
     text: `insert into import_reading (resource, key, headers, defaults, actor_name) values ($1, $2, $3, $4, $5)
 on conflict (resource, key) do update set headers = excluded.headers, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
-    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(defaults), actorName],
+    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(defaults), actor.name],
   })
 }
 
