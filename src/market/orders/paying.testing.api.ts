@@ -1,5 +1,6 @@
 import type { Row } from '#engine/core/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
+import { readSettings } from '#engine/api/settings.ts'
 import type { DatabaseKind } from '#engine/testing/database.ts'
 import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
 import { payPalTakes } from '../settings/paypal-currencies.ts'
@@ -23,7 +24,9 @@ export class PayingShop {
   }
 
   static async open(kind: DatabaseKind, currency = 'EUR'): Promise<PayingShop> {
-    const [shelf, paypal] = await Promise.all([Shelf.open(kind, {}, currency), PayPalStandIn.open()])
+    const paypal = await PayPalStandIn.open()
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_PAYPAL_URL: paypal.address })
+    const shelf = await Shelf.open(kind, { settings }, currency)
     const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
     const article = await shelf.make('article', { name: 'Forfait', price: units(5400) })
     const keys = {
@@ -39,10 +42,10 @@ export class PayingShop {
       sandbox: await mode({ name: 'Essai', kind: 'sandbox' }),
       paypal: await mode({ name: 'PayPal', kind: payPalTakes(currency) ? 'paypal' : 'manual', ...keys }),
     }
-    // No form takes an address that is not https, nor PayPal in a currency it does not take: they stand for a mode of before.
+    // No form takes PayPal in a currency it does not take: it stands for a mode of before.
     await shelf.database.query({
-      text: `update payment_mode set api_url = $2, kind = 'paypal' where id = $1`,
-      values: [modes.paypal, paypal.address],
+      text: `update payment_mode set kind = 'paypal' where id = $1`,
+      values: [modes.paypal],
     })
     return new PayingShop(shelf, paypal, [customer.id, article.id], modes)
   }

@@ -2,6 +2,7 @@ import type { Services } from '#engine/api/services.ts'
 import { columnOf } from '#engine/core/resource.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
+import { isPayPals } from '../settings/paypal-address.api.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
 import { PayPal } from './paypal.api.ts'
 
@@ -12,6 +13,17 @@ const notSetUp = problemKind(
     'Ce mode de paiement n’a pas encore ses clés PayPal',
     'This payment mode does not have its PayPal keys yet',
     'لا تملك طريقة الدفع هذه مفاتيح PayPal بعد',
+  ),
+)
+
+/** Written before addresses were checked: its keys are sent nowhere. */
+const notPayPals = problemKind(
+  'not_paypals_address',
+  409,
+  words(
+    'L’adresse de l’API de ce mode de paiement n’est pas celle de PayPal : corrigez-la',
+    'The API address of this payment mode is not PayPal’s: correct it',
+    'عنوان واجهة البرمجة لطريقة الدفع هذه ليس عنوان PayPal: صححه',
   ),
 )
 
@@ -42,6 +54,8 @@ export class PayPalAccounts {
       values: [modeId],
     })
     if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
+    const apiUrl = keys.apiUrl ?? this.#services.settings.payPalUrl
+    if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
     const known = this.#known.get(modeId)
     if (known?.version === keys.version) return known.paypal
     const opened = async (name: 'userId' | 'secretId' | 'tokenId' | 'attributionId'): Promise<string | null> => {
@@ -50,7 +64,7 @@ export class PayPalAccounts {
       return sealed === null ? null : (await this.#services.open(sealed, place)).trim()
     }
     const paypal = new PayPal({
-      apiUrl: keys.apiUrl ?? this.#services.settings.payPalUrl,
+      apiUrl,
       clientId: (await opened('userId')) ?? '',
       secret: (await opened('secretId')) ?? '',
       webhookId: await opened('tokenId'),

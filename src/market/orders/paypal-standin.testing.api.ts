@@ -7,7 +7,7 @@ import { minorUnits } from '#engine/core/amount.ts'
 /** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
 export interface Trouble {
   readonly on: RegExp
-  readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after'
+  readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after' | 'endless'
 }
 
 interface Purchase {
@@ -140,6 +140,7 @@ export class PayPalStandIn {
     const place = this.troubles.findIndex(({ on }) => on.test(act))
     const trouble = place === -1 ? undefined : this.troubles.splice(place, 1)[0]?.does
     if (trouble === 'silence') return
+    if (trouble === 'endless') return endless(response)
     if (trouble === 'drop') return void response.destroy()
     if (trouble === 'refusal') return send(response, [422, problem('PAYEE_ACCOUNT_RESTRICTED')])
     if (trouble === 'error') return send(response, [500, problem('INTERNAL_SERVER_ERROR')])
@@ -292,6 +293,16 @@ function problem(issue: string): unknown {
     details: [{ issue, description: 'payer@personal.example' }],
     debug_id: '90957fca61718',
   }
+}
+
+function endless(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.on('error', () => {})
+  const more = (): void => {
+    while (!response.destroyed && response.write('x'.repeat(4096)));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
 }
 
 function send(response: ServerResponse, [status, body]: Answer): void {

@@ -1,8 +1,13 @@
-import { isIP } from 'node:net'
 import type { z } from 'zod'
 import type { Language } from '#engine/core/words.ts'
-import { isPublicAddress, isPublicName } from '../providers/public-address.api.ts'
 import { payPalAmount } from '../settings/paypal-currencies.ts'
+import {
+  asked,
+  mayBeSentTo,
+  type Answered,
+  type Asking as Wanted,
+  type Leaving,
+} from '../settings/webhooks/outgoing.api.ts'
 import {
   paypalOrder,
   paypalRefund,
@@ -52,6 +57,9 @@ export class PayPalSilence extends Error {}
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG' }
 const mostTries = 2
+const heaviestAnswer = 262_144
+
+type Sent = Omit<Wanted, 'mostRead'>
 
 interface Asking {
   readonly body?: string
@@ -62,13 +70,14 @@ interface Asking {
 /** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
 export class PayPal {
   readonly account: PayPalAccount
-  readonly #patience: number
+  readonly #leaving: Leaving
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
-  constructor(account: PayPalAccount, patience = 8_000) {
-    refuseElsewhere(account.apiUrl)
+  constructor(account: PayPalAccount, leaving: Partial<Leaving> = {}) {
+    // This very machine is where tests stand in for PayPal.
+    this.#leaving = { local: true, patience: 8_000, ...leaving }
+    if (!mayBeSentTo(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
     this.account = account
-    this.#patience = patience
   }
 
   /** Creates an order that the customer approves at PayPal. */
@@ -198,32 +207,27 @@ export class PayPal {
       return token.access_token
     })
     value.catch(() => (this.#token = undefined))
-    this.#token = { value, until: Date.now() + this.#patience }
+    this.#token = { value, until: Date.now() + this.#leaving.patience }
     return value
   }
 
-  async #send<Schema extends z.ZodType>(schema: Schema, path: string, init: RequestInit): Promise<z.infer<Schema>> {
-    const { status, text } = await this.#fetched(path, init)
+  async #send<Schema extends z.ZodType>(schema: Schema, path: string, asking: Sent): Promise<z.infer<Schema>> {
+    const { code, text } = await this.#answered(path, asking)
     const body = parsed(text)
-    if (status >= 500 || status === 429 || status === 408) throw new PayPalSilence(`PayPal answered ${status}`)
-    if (status >= 400) {
+    if (code >= 500 || code === 429 || code === 408) throw new PayPalSilence(`PayPal answered ${code}`)
+    if (code >= 400) {
       const { data } = paypalRefusal.safeParse(body)
-      throw new PayPalRefusal(status, codeOnly(data?.details[0]?.issue ?? data?.name))
+      throw new PayPalRefusal(code, codeOnly(data?.details[0]?.issue ?? data?.name))
     }
     const read = schema.safeParse(body)
     if (!read.success) throw new PayPalSilence('PayPal’s answer could not be read')
     return read.data
   }
 
-  async #fetched(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
-    const signal = AbortSignal.timeout(this.#patience)
+  async #answered(path: string, asking: Sent): Promise<Answered> {
     try {
-      const answer = await fetch(`${this.account.apiUrl.replace(/\/+$/, '')}${path}`, {
-        ...init,
-        redirect: 'error',
-        signal,
-      })
-      return { status: answer.status, text: await answer.text() }
+      const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
+      return await asked(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
       // The cause could repeat the address or what was sent.
       throw new PayPalSilence('PayPal did not answer')
@@ -257,13 +261,4 @@ function parsed(text: string): unknown {
 /** A code of PayPal’s is capitals and lines; anything else could be somebody’s words. */
 function codeOnly(issue: string | undefined): string {
   return issue !== undefined && /^[A-Z0-9_]{1,80}$/.test(issue) ? issue : 'UNKNOWN'
-}
-
-/** Keys go to https addresses of the public network only, or to this very machine, where tests stand in for PayPal. */
-function refuseElsewhere(apiUrl: string): void {
-  const { protocol, hostname } = new URL(apiUrl)
-  if (protocol === 'http:' && hostname === '127.0.0.1') return
-  const name = hostname.replace(/^\[|\]$/g, '')
-  const open = isIP(name) === 0 ? isPublicName(name) : isPublicAddress(name)
-  if (protocol !== 'https:' || !open) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
 }

@@ -26,7 +26,7 @@ describe('PayPal’s REST API', () => {
     standIn = await PayPalStandIn.open()
     const account = { apiUrl: standIn.address, ...standInKeys, attributionId: null }
     paypal = new PayPal(account)
-    impatient = new PayPal(account, 200)
+    impatient = new PayPal(account, { patience: 200 })
   })
 
   afterAll(() => standIn.close())
@@ -73,6 +73,17 @@ describe('PayPal’s REST API', () => {
     'http://127.0.0.2',
   ])('is never sought at %s', (apiUrl) => {
     expect(() => new PayPal({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
+  })
+
+  test('is connected to only where its name leads to the public network, and not read for ever', async () => {
+    const inside = new PayPal(
+      { ...paypal.account, apiUrl: 'https://api-m.paypal.com' },
+      { resolve: async () => ['127.0.0.1'] },
+    )
+    expect(await inside.order('O-1').catch((error: unknown) => error)).toBeInstanceOf(PayPalSilence)
+    standIn.troubles.push({ on: /orders/, does: 'endless' }, { on: /orders/, does: 'endless' })
+    expect(await paypal.order(standIn.last.id).catch((error: unknown) => error)).toBeInstanceOf(PayPalSilence)
+    standIn.troubles.length = 0
   })
 })
 

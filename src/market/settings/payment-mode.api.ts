@@ -3,6 +3,7 @@ import type { Override } from '#engine/api/override.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
+import { keysStayHome } from './paypal-address.api.ts'
 import { payPalTakes } from './paypal-currencies.ts'
 
 const sentence = words(
@@ -15,14 +16,14 @@ const sentence = words(
  * Where payment modes depart from the standard: PayPal is chosen and switched on only where it takes the organisation's
  * currency. What was chosen before stays as it is; customers are not offered it.
  */
-export const paymentModeOverride: Override = (standard) => ({
+export const paymentModeOverride: Override = (standard, services) => ({
   async create(values, change, on) {
     refusePayPal(values)
-    return standard.create(values, change, on)
+    return keysStayHome(standard, services).create(values, change, on)
   },
   async update(id, version, values, change, on) {
     refusePayPal(values)
-    return standard.update(id, version, values, change, on)
+    return keysStayHome(standard, services).update(id, version, values, change, on)
   },
   async setActive(id, version, active, change, on) {
     const current = active ? await standard.read(id, change.actor, on) : null

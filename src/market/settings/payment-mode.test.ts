@@ -9,6 +9,7 @@ import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
+import { overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
 import { paymentMode } from './payment-mode.ts'
 
@@ -24,7 +25,7 @@ describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (
     database = await testDatabase(kind)
     const sealer = await createSealer(readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: folder }))
     const prepare = { hash: async () => 'hashed', seal: sealer.seal }
-    app = await testServer({ database, resources, prepare })
+    app = await testServer({ database, resources, prepare, overrides })
   })
 
   afterAll(async () => {
@@ -59,5 +60,41 @@ describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (
     for (const text of [made.text, emptied.text, list.text, history.text, JSON.stringify(kept)]) {
       expect(text).not.toContain('kanari')
     }
+  })
+
+  test('go to PayPal alone: another address is refused, and a changed one takes them along', async () => {
+    const body = { name: 'Adresse', kind: 'paypal', secretId: 'kanari-secret', userId: 'kanari-client' }
+    const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
+    const change = (version: number, values: object) =>
+      ask(app, 'PATCH', `${path}/${id}`, { body: { ...values, version } })
+    for (const apiUrl of [
+      'https://paypal.attacker-site.com:38444',
+      'https://api-m.paypal.com.attacker-site.com',
+      'https://api-m.paypal.com/elsewhere',
+      'https://127.0.0.1:3000/',
+      'https://169.254.169.254/',
+      'https://localhost/',
+    ]) {
+      const refused = await change(1, { apiUrl })
+      expect([apiUrl, refused.status]).toEqual([apiUrl, 400])
+      expect(refused.body.details).toMatchObject([{ field: 'apiUrl', constraint: 'url' }])
+      expect((await ask(app, 'POST', path, { body: { ...body, name: 'Ailleurs', apiUrl } })).status).toBe(400)
+    }
+    const same = await change(1, { apiUrl: 'https://api-m.paypal.com' })
+    expect(same.body.data).toMatchObject({ secretId: true, userId: true })
+    const moved = await change(2, { apiUrl: 'https://api-m.sandbox.paypal.com', userId: 'kanari-essai' })
+    expect(moved.body.data).toMatchObject({ secretId: false, userId: true })
+  })
+
+  test('of before addresses were checked stay as they are, until the address is written', async () => {
+    const body = { name: 'Avant', kind: 'paypal', secretId: 'kanari-secret' }
+    const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
+    const former = 'https://proxy.former-shop.com'
+    await database.query({ text: 'update payment_mode set api_url = $2 where id = $1', values: [id, former] })
+    const change = (values: object) => ask(app, 'PATCH', `${path}/${id}`, { body: values })
+    expect((await change({ version: 1, description: 'Ici', apiUrl: former })).body.data).toMatchObject({
+      secretId: true,
+    })
+    expect((await change({ version: 2, apiUrl: `${former}/v1` })).status).toBe(400)
   })
 })

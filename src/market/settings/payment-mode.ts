@@ -1,5 +1,6 @@
 import { verbs } from '#engine/core/access.ts'
 import { fieldProblem } from '#engine/core/problem.ts'
+import type { Field, FieldOptions } from '#engine/core/field.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
@@ -19,6 +20,14 @@ const neededKeys: Readonly<Record<string, readonly string[]>> = { paypal: ['user
 export function missingKeys(row: Readonly<Record<string, unknown>>): readonly string[] {
   return (neededKeys[String(row['kind'])] ?? []).filter((name) => !row[name])
 }
+
+/** PayPal’s own addresses: for real money, and for its test accounts. */
+export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
+
+const payPals = (options: FieldOptions): Field => ({
+  ...url(options),
+  sample: (n) => payPalAddresses[n % 2 === 0 ? 0 : 1],
+})
 
 /** A way to pay, with the keys it needs; they are sealed on arrival. */
 export const paymentMode = resource({
@@ -92,12 +101,12 @@ export const paymentMode = resource({
       min: 5,
       max: 527_040,
     }),
-    apiUrl: url({
+    apiUrl: payPals({
       label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
       hint: words(
-        'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com.',
-        'When empty it is PayPal’s: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com.',
-        'إن ترك فارغا فهو عنوان PayPal: ‎https://api-m.paypal.com‎. ولحسابات التجربة: ‎https://api-m.sandbox.paypal.com‎.',
+        'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com. La changer efface les clés.',
+        'When empty it is PayPal’s: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com. Changing it empties the keys.',
+        'إن ترك فارغا فهو عنوان PayPal: ‎https://api-m.paypal.com‎. ولحسابات التجربة: ‎https://api-m.sandbox.paypal.com‎. تغييره يمحو المفاتيح.',
       ),
     }),
     secretId: key(

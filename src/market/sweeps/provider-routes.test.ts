@@ -115,7 +115,9 @@ describe('a provider, by every route there is, with an order in which two of the
         if (answer.status >= 300) continue
         answered += 1
         // What was asked for is known already.
-        told.push(...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])))
+        told.push(
+          ...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])),
+        )
       }
     }
     expect(told).toEqual([])

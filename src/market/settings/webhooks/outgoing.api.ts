@@ -34,10 +34,42 @@ export function mayBeSentTo(address: string, local: boolean): boolean {
   return protocol === 'https:' && (isIP(name) === 0 ? isPublicName(name) : isPublicAddress(name))
 }
 
+/** What is asked of another server. */
+export interface Asking {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  /** How many bytes of the answer are read at most. */
+  readonly mostRead: number
+}
+
+/** What another server answered, as far as it is read. */
+export interface Answered {
+  readonly code: number
+  readonly retryAfter: number | null
+  readonly text: string
+}
+
+/** An address leads to a machine of the house or of its host: nothing was sent. */
+export class NotPublic extends Error {}
+
 /**
- * Posts a body once: to the address the name has at this moment, of which every one must be public, and to no other whatever
- * the name says a moment later. Redirections are not followed: they would lead past that check.
+ * Asks once: at the address the name has at this moment, of which every one must be public, and at no other whatever the name
+ * says a moment later. Redirections are not followed: they would lead past that check.
  */
+export async function asked(address: string, asking: Asking, leaving: Leaving): Promise<Answered> {
+  if (!mayBeSentTo(address, leaving.local)) throw new NotPublic()
+  const over = AbortSignal.timeout(leaving.patience)
+  try {
+    const pinned = await inTime(addressOf(new URL(address), leaving), over)
+    if (pinned === null) throw new NotPublic()
+    return await exchanged(address, asking, { pinned, over })
+  } catch (error) {
+    throw over.aborted ? over.reason : error
+  }
+}
+
+/** Posts a body once; what is answered besides the code means nothing. */
 export async function send(
   address: string,
   body: string,
@@ -45,7 +77,6 @@ export async function send(
   leaving: Leaving,
 ): Promise<Outcome> {
   const begun = performance.now()
-  const over = AbortSignal.timeout(leaving.patience)
   const ended = (outcome: Partial<Outcome>): Outcome => ({
     code: null,
     problem: null,
@@ -54,13 +85,22 @@ export async function send(
     milliseconds: Math.round(performance.now() - begun),
   })
   try {
-    if (!mayBeSentTo(address, leaving.local)) return ended({ problem: 'not_public' })
-    const pinned = await inTime(addressOf(new URL(address), leaving), over)
-    if (pinned === null) return ended({ problem: 'not_public' })
-    return ended(await post(address, body, headers, { pinned, over }))
+    const { code, retryAfter } = await asked(
+      address,
+      { method: 'POST', headers: { ...headers, ...ours }, body, mostRead },
+      leaving,
+    )
+    return ended({ code, retryAfter })
   } catch (error) {
-    return ended({ problem: over.aborted ? 'timeout' : codeOf(error) })
+    return ended({ problem: problemOf(error) })
   }
+}
+
+const ours = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Souk-Webhooks/1' }
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotPublic) return 'not_public'
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : codeOf(error)
 }
 
 /** The address to connect to; null when any the name has is not public. */
@@ -76,12 +116,11 @@ async function resolved(name: string): Promise<readonly string[]> {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-function post(
+function exchanged(
   address: string,
-  body: string,
-  headers: Readonly<Record<string, string>>,
+  { method, headers, body, mostRead: most }: Asking,
   { pinned, over }: { readonly pinned: string; readonly over: AbortSignal },
-): Promise<Partial<Outcome>> {
+): Promise<Answered> {
   const toPinned: LookupFunction = (_name, { all }, answer) => {
     const family = isIP(pinned)
     if (all) answer(null, [{ address: pinned, family }])
@@ -89,14 +128,10 @@ function post(
   }
   return new Promise((settle, fail) => {
     const { request } = address.startsWith('https:') ? https : http
+    const sent = body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
     const asking = request(address, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Souk-Webhooks/1',
-      },
+      method,
+      headers: sent,
       agent: false,
       lookup: toPinned,
       signal: over,
@@ -104,17 +139,18 @@ function post(
     })
     asking.on('error', fail)
     asking.on('response', (answer) => {
-      const { statusCode = 0 } = answer
-      const outcome = { code: statusCode, retryAfter: secondsOf(answer.headers['retry-after']) }
+      const { statusCode: code = 0 } = answer
+      const pieces: Buffer[] = []
       let read = 0
       answer.on('data', (piece: Buffer) => {
         read += piece.length
-        // What is answered besides the code means nothing; nobody can make Souk read it for ever.
-        if (read > mostRead) answer.destroy()
+        // Nobody can make Souk read for ever.
+        if (read > most) answer.destroy()
+        else pieces.push(piece)
       })
       answer.on('close', () => {
         if (over.aborted) fail(over.reason)
-        else settle(outcome)
+        else settle({ code, retryAfter: secondsOf(answer.headers['retry-after']), text: String(Buffer.concat(pieces)) })
       })
     })
     asking.end(body)
