@@ -1,13 +1,11 @@
 import { Button, PasswordInput, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
-import type { Resource, Row } from '#engine/core/resource.ts'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { words } from '#engine/core/words.ts'
 import { ApiProblem } from '#engine/web/api-problem.ts'
-import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { announceProblem } from '#engine/web/problem-notice.ts'
-import type { Revealed } from './in-clear.web.tsx'
+import type { RevealProof } from './reveal.web.ts'
 import classes from './secrets.module.css'
 
 const said = {
@@ -22,14 +20,15 @@ const said = {
 
 /** Asks for the reason and the password before a secret is shown. */
 export default function RevealDialog(props: {
-  readonly resource: Resource
-  readonly row: Row
-  readonly field: string
   readonly title: string
+  /** What the button says, where it is more than showing for a minute. */
+  readonly act?: string
+  /** What is to be known before. */
+  readonly children?: ReactNode
   readonly onClose: () => void
-  readonly onRevealed: (revealed: Revealed) => void
+  readonly onProof: (proof: RevealProof) => Promise<void>
 }) {
-  const { resource, row, field, onClose, onRevealed } = props
+  const { onClose, onProof } = props
   const t = useT()
   const say = useSay()
   const [reason, setReason] = useState('')
@@ -41,11 +40,7 @@ export default function RevealDialog(props: {
     if (asking) return
     setAsking(true)
     try {
-      const answer = await request<{ data: Revealed }>(`${resource.path}/${row.id}/reveal`, {
-        method: 'POST',
-        body: { field, reason, currentPassword },
-      })
-      onRevealed(answer.data)
+      await onProof({ reason, currentPassword })
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
       setWrong(fields)
@@ -57,6 +52,7 @@ export default function RevealDialog(props: {
   return (
     <Dialog title={props.title} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void ask(event)}>
+        {props.children}
         <Textarea
           label={say(said.reason)}
           description={say(said.why)}
@@ -84,7 +80,7 @@ export default function RevealDialog(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={asking}>
-            {say(said.show)}
+            {props.act ?? say(said.show)}
           </Button>
         </div>
       </form>

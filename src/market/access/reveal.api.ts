@@ -15,10 +15,15 @@ import { bodyOf, members, refuseWrong } from './body.api.ts'
 import { proveCurrent } from './credentials.api.ts'
 import { shownSeconds } from './reveal.ts'
 
-const fields = {
-  field: text({ label: words('Champ', 'Field', 'الحقل'), required: true, max: 60 }),
+/** What it takes to see any secret in clear: a reason that is kept, and the password again. */
+export const revealProof = {
   reason: text({ label: words('Motif', 'Reason', 'السبب'), required: true, min: 8, max: 300 }),
   currentPassword: members.currentPassword,
+}
+
+const fields = {
+  field: text({ label: words('Champ', 'Field', 'الحقل'), required: true, max: 60 }),
+  ...revealProof,
 }
 
 const unreadable = problemKind('secret_unreadable', 409, words('Secret illisible', 'Unreadable secret', 'سر غير مقروء'))
@@ -64,7 +69,7 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
           const sealed = await sealedIn(on, resource, { id, name, actor: change.actor })
           const opened = await openedBy(open, sealed, { table: resource.table, column: columnOf(name), id })
           const act = opened instanceof SealError ? 'reveal-failed' : 'reveal'
-          await keep(on, resource, { act, id, name, reason: body.reason ?? '' }, change)
+          await keepReveal(on, resource, { act, id, name, reason: body.reason ?? '' }, change)
           return opened
         })
         if (value instanceof SealError) {
@@ -101,7 +106,8 @@ async function sealedIn(
   return found.sealed
 }
 
-async function keep(
+/** The line of the trail for a secret that is shown: who, which and why, never what. */
+export async function keepReveal(
   on: Queryable,
   resource: Resource,
   told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },

@@ -7,6 +7,7 @@ import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useSay } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
 import { InClear, type Revealed } from './in-clear.web.tsx'
+import { revealed } from './reveal.web.ts'
 import classes from './secrets.module.css'
 
 const RevealDialog = part(() => import('./reveal-dialog.web.tsx'))
@@ -58,14 +59,11 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
       <Suspense>
         {asked !== null && (
           <RevealDialog
-            resource={resource}
-            row={row}
-            field={asked}
             title={say(said.revealOf, { field: labelOf(asked) })}
             onClose={() => setAsked(null)}
-            onRevealed={(revealed) => {
+            onProof={async (proof) => {
+              setShown(await revealed(resource, row, asked, proof))
               setAsked(null)
-              setShown(revealed)
             }}
           />
         )}

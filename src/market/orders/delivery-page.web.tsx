@@ -1,11 +1,12 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { request } from '#engine/web/client.ts'
-import { ApiProblem } from '#engine/web/api-problem.ts'
+import { ApiProblem, isAbort } from '#engine/web/api-problem.ts'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { titleOf } from '#engine/web/problem-notice.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
 import { words } from '#engine/core/words.ts'
 import field from '../access/plain-field.module.css'
+import { keepDelivery, keptDelivery, type KeptDelivery } from './delivery-kept.web.ts'
 import { HandedProfiles } from './delivery-profiles.web.tsx'
 import { handOverPath, type HandedOver } from './hand-over.ts'
 import { PaymentFrame } from './payment-frame.web.tsx'
@@ -27,15 +28,24 @@ const said = {
   ),
 }
 
+/** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
+function arrived(): KeptDelivery | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  const kept = keptDelivery()
+  if (!token || token === kept?.token) return kept
+  keepDelivery({ token, code: null })
+  return { token, code: null }
+}
+
 /** The page on which a customer receives eSIMs: opened by a link, with the access code of another message. */
 export function DeliveryPage() {
   const say = useSay()
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
+  const [kept] = useState(arrived)
   const [handed, setHanded] = useState<HandedOver | null>(null)
   useEffect(() => {
     // What lets in is neither copied nor kept in the history.
-    if (token) history.replaceState(history.state, '', location.pathname)
-  }, [token])
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
   return (
     <PaymentFrame title={say(said.title)}>
       <h1 className={classes.title}>
@@ -43,8 +53,8 @@ export function DeliveryPage() {
       </h1>
       {handed ? (
         <HandedProfiles profiles={handed.profiles} />
-      ) : token ? (
-        <Ask token={token} onOpened={setHanded} />
+      ) : kept ? (
+        <Ask kept={kept} onOpened={setHanded} />
       ) : (
         <p>{say(said.none)}</p>
       )}
@@ -52,29 +62,42 @@ export function DeliveryPage() {
   )
 }
 
-function Ask({ token, onOpened }: { readonly token: string; readonly onOpened: (handed: HandedOver) => void }) {
+function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpened: (handed: HandedOver) => void }) {
   const t = useT()
   const say = useSay()
+  const { token } = kept
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(kept.code !== null)
   const [problem, setProblem] = useState('')
+  const enter = useCallback(
+    async (given: string, signal?: AbortSignal): Promise<void> => {
+      try {
+        const body = { token, code: given }
+        const { data } = await request<{ data: HandedOver }>(handOverPath, {
+          ...{ method: 'POST', body, anonymous: true },
+          ...(signal && { signal }),
+        })
+        keepDelivery({ token, code: given })
+        onOpened(data)
+      } catch (error) {
+        if (isAbort(error)) return
+        setProblem(error instanceof ApiProblem ? titleOf({ ...error.body, code: error.code }) : t('problem.unexpected'))
+      }
+      setBusy(false)
+    },
+    [token, onOpened, t],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    if (kept.code !== null) void enter(kept.code, leaving.signal)
+    return () => leaving.abort()
+  }, [kept, enter])
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setProblem('')
-    try {
-      const answer = await request<{ data: HandedOver }>(handOverPath, {
-        method: 'POST',
-        body: { token, code },
-        anonymous: true,
-      })
-      onOpened(answer.data)
-    } catch (error) {
-      setProblem(error instanceof ApiProblem ? titleOf({ ...error.body, code: error.code }) : t('problem.unexpected'))
-    } finally {
-      setBusy(false)
-    }
+    await enter(code)
   }
   return (
     <form className={classes.ask} noValidate onSubmit={(event) => void open(event)}>

@@ -1,19 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
+import { holds } from '#engine/core/access.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
-import { isLanguage, words } from '#engine/core/words.ts'
+import { isLanguage, words, type Language } from '#engine/core/words.ts'
+import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { keep } from '../access/audit.api.ts'
 import { bodyOf } from '../access/body.api.ts'
+import { proveCurrent } from '../access/credentials.api.ts'
+import { keepReveal, revealProof } from '../access/reveal.api.ts'
 import { tokenHash } from '../access/secrets.api.ts'
 import { countersOf } from '../access/counters.api.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
-import { handedOver, mailHandOver, makeHandOver, openHandOver, isHandOver } from './hand-over.api.ts'
+import { profileId } from '../stock/profile-id.ts'
+import {
+  buyerOf,
+  handedOver,
+  hasProfiles,
+  isHandOver,
+  linkHandOver,
+  mailHandOver,
+  makeHandOver,
+  openHandOver,
+  sealedIn,
+} from './hand-over.api.ts'
 import { handOverPath } from './hand-over.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
@@ -22,6 +37,8 @@ const opening = {
   token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
   code: text({ label: words('Code d’accès', 'Access code', 'رمز الدخول'), required: true, max: 12 }),
 }
+
+const inClear = { ...revealProof, language: linkWanted.language }
 
 const broken = problemKind(
   'delivery_link_broken',
@@ -57,33 +74,66 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(database)
 
+  /** Checks that there is something to hand over, and does it: with its line in the trail, in the customer's language. */
+  async function handOver<Given>(
+    request: FastifyRequest,
+    chosen: unknown,
+    give: (on: Queryable, id: string, language: Language) => Promise<Given>,
+  ): Promise<{ readonly data: Given }> {
+    const id = idOf(request)
+    const { actor, circumstances } = changeOf(request)
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
+    const data = await database.transaction(async (on) => {
+      const { kind, id: staffId, sessionId } = actor
+      const by = { kind, id: staffId }
+      await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
+      return give(on, id, isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language))
+    })
+    return { data }
+  }
+
   app.post(
     `${order.path}/:id/hand-over`,
     {
       config: {
         demand: 'order:update',
-        summary: 'Makes the link and the code by which a customer receives the eSIMs, and mails them when asked to',
+        summary:
+          'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
         body: linkWanted,
       },
     },
     async (request) => {
-      const id = idOf(request)
-      const { actor } = changeOf(request)
-      const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
-      if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      if ((await handedOver(services, id)).profiles.length === 0) throw new Problem(nothingTaken)
-      const make = body.mail === true ? mailHandOver : makeHandOver
-      const { kind, id: staffId, sessionId } = actor
-      const { circumstances } = changeOf(request)
-      if (body.mail === true) await counters.letter(staffId, ['hand-over', id])
-      const data = await database.transaction(async (on) => {
-        const by = { kind, id: staffId }
-        await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
-        const { language: chosen } = body
-        const language = isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language)
-        return make(on, services, id, language)
+      const { mail, language } = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
+      await counters.letter(changeOf(request).actor.id, ['hand-over', idOf(request)])
+      const give = mail === true ? mailHandOver : linkHandOver
+      return handOver(request, language, (on, id, spoken) => give(on, services, id, spoken))
+    },
+  )
+
+  app.post(
+    `${order.path}/:id/hand-over/code`,
+    {
+      config: {
+        demand: 'profile-id:reveal',
+        inPerson: true,
+        summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
+        body: inClear,
+      },
+    },
+    async (request, reply) => {
+      const change = changeOf(request)
+      if (!holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      const { reason, currentPassword, language } = bodyOf(inClear, request)
+      await proveCurrent({ database, counters }, change.actor, currentPassword ?? '')
+      void reply.header('cache-control', 'no-store')
+      return handOver(request, language, async (on, id, spoken) => {
+        for (const profile of await sealedIn(on, id)) {
+          const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
+          await keepReveal(on, profileId, told, change)
+        }
+        return makeHandOver(on, services, id, spoken)
       })
-      return { data }
     },
   )
 
@@ -92,18 +142,20 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     {
       config: {
         demand: 'order:read',
-        summary: 'When the last link to an order’s eSIMs was made, and whether it was opened',
+        summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
       },
     },
     async (request) => {
       const id = idOf(request)
-      if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
+      const { actor } = changeOf(request)
+      if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+      const recipient = holds(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
       const [last] = await database.query({
         text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
           from hand_over where order_id = $1 order by created_at desc limit 1`,
         values: [id],
       })
-      return { data: last ?? null }
+      return { data: { last: last ?? null, recipient } }
     },
   )
 

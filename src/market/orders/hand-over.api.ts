@@ -28,23 +28,27 @@ export interface HandOver {
 /** Where a link or a code leads: to the order, or why not. */
 export type Opening = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
-/** Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working. */
+/**
+ * Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working, but for a
+ * mailed one beside a link that is given by hand: the customer may have it already.
+ */
 export async function makeHandOver(
   on: Queryable,
   { settings }: Pick<Services, 'settings'>,
   orderId: string,
   language: Language,
+  mailed = false,
 ): Promise<HandOver> {
   const token = newToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await on.query({
-    text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now()',
-    values: [orderId],
+    text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
+    values: [orderId, mailed],
   })
   const [made] = await on.query<{ expires: Date | string }>({
-    text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at)
-      values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning expires_at as expires`,
-    values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays],
+    text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
+      values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
+    values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
   })
   const base = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   return {
@@ -54,25 +58,37 @@ export async function makeHandOver(
   }
 }
 
+type Mailing = Pick<Services, 'settings' | 'prepare'>
+
 /** Sends an order’s customer the link, and the access code in a letter of its own. */
-export async function mailHandOver(
+export async function mailHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+  const given = await makeHandOver(on, services, orderId, language, true)
+  const { email, number } = await buyerOf(on, orderId)
+  const { seal } = services.prepare
+  const link = deliveryMail(language, { number, address: given.address, days: lastsDays })
+  for (const message of [link, codeMail(language, { number, code: given.code })])
+    await post(on, { recipient: email, message, seal })
+  return { expiresAt: given.expiresAt }
+}
+
+/** Makes a link that staff give away, and sends its access code to the customer alone. */
+export async function linkHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+  const { code, ...given } = await makeHandOver(on, services, orderId, language)
+  const { email, number } = await buyerOf(on, orderId)
+  await post(on, { recipient: email, message: codeMail(language, { number, code }), seal: services.prepare.seal })
+  return given
+}
+
+/** Where an order’s customer gets mail, and the number of the order. */
+export async function buyerOf(
   on: Queryable,
-  services: Pick<Services, 'settings' | 'prepare'>,
   orderId: string,
-  language: Language,
-): Promise<HandOver> {
-  const given = await makeHandOver(on, services, orderId, language)
-  const [told] = await on.query<{ email: string; number: string }>({
+): Promise<{ readonly email: string | null; readonly number: string }> {
+  const [told] = await on.query<{ email: string | null; number: string }>({
     text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
     values: [orderId],
   })
-  const { seal } = services.prepare
-  const letters = [
-    deliveryMail(language, { number: told?.number ?? '', address: given.address, days: lastsDays }),
-    codeMail(language, { number: told?.number ?? '', code: given.code }),
-  ]
-  for (const message of letters) await post(on, { recipient: told?.email ?? null, message, seal })
-  return given
+  return told ?? { email: null, number: '' }
 }
 
 /** Whether there is such a link, whatever has become of it. */
@@ -107,6 +123,17 @@ export async function hasProfiles(on: Queryable, orderId: string): Promise<boole
     values: [orderId],
   })
   return found !== undefined
+}
+
+/** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
+export async function sealedIn(on: Queryable, orderId: string): Promise<readonly string[]> {
+  const found = await on.query<{ id: string }>({
+    text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null
+      where l.order_id = $1 and l.state = 'taken' order by f.iccid`,
+    values: [orderId],
+  })
+  return found.map(({ id }) => id)
 }
 
 /** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */

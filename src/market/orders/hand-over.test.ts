@@ -3,12 +3,15 @@ import { allowances } from '#engine/api/limits/table.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
-import { ask } from '#engine/testing/requests.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { actorOf } from '#engine/testing/server.ts'
+import { preparePassword } from '../access/passwords.api.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { livesPath, type Life } from '../stock/profile-lives.ts'
 import { movesPath } from '../stock/profile-move.ts'
 import { OrderDesk } from './desk.api.ts'
+import { makeHandOver } from './hand-over.api.ts'
 import { handOverPath, type HandedOver } from './hand-over.ts'
 import { recordPayment } from './money.api.ts'
 import { order } from './order.ts'
@@ -44,7 +47,7 @@ describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => 
   const open = (token: string, code: string) =>
     ask(shelf.app, 'POST', handOverPath, { body: { token, code }, token: null })
   const given = async () => {
-    const { address, code } = (await make()).body.data as { address: string; code: string }
+    const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
 
@@ -112,6 +115,55 @@ describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => 
       reason: 'Forfait expiré',
       holdings: [{ resource: 'order', id: orderId, number: expect.stringMatching(/^\d{4}-/), until: null }],
     })
+  })
+
+  const letters = () => shelf.database.query({ text: 'select from mail_outbox' })
+
+  test('gives a link to staff and its access code to the customer, so that changing orders shows no secret', async () => {
+    const before = await letters()
+    const bySight = await make()
+    expect(Object.keys(bySight.body.data as object).toSorted()).toEqual(['address', 'expiresAt'])
+    const byMail = await make({ mail: true })
+    expect(Object.keys(byMail.body.data as object)).toEqual(['expiresAt'])
+    expect((await letters()).length - before.length).toBe(3)
+    const asked = { reason: 'Le client est au guichet', currentPassword: 'x' }
+    const clear = (token: string) =>
+      ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body: asked })
+    expect((await clear(tokenFor('order:read', 'order:update'))).status).toBe(403)
+    expect((await clear(tokenFor('order:read', 'profile-id:reveal'))).status).toBe(403)
+  })
+
+  test('shows link and code to whoever may reveal, for a password and a reason; each confirmation code has its line', async () => {
+    const token = tokenFor('order:read', 'order:update', 'profile-id:reveal')
+    const password = 'Marché-2048'
+    await shelf.database.query({
+      text: `insert into staff_user (id, first_name, last_name, email, username, password)
+        values ($1, 'Essai', 'Essai', 'guichet@essai.test', 'guichet', $2)`,
+      values: [actorOf(token)?.id, await preparePassword(password)],
+    })
+    const clear = (body: object) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body })
+    const reason = 'Le client est au guichet'
+    expect((await clear({ reason, currentPassword: 'Autre-2048' })).status).toBe(400)
+    expect((await clear({ reason: '', currentPassword: password })).status).toBe(400)
+    const lines = () =>
+      shelf.database.query<{ changes: unknown }>({ text: `select changes from audit_entry where action = 'reveal'` })
+    expect(await lines()).toEqual([])
+    const shown = await clear({ reason, currentPassword: password })
+    const { address, code } = shown.body.data as { address: string; code: string }
+    const opened = await open(new URL(address).hash.slice('#token='.length), code)
+    expect(opened.status).toBe(200)
+    const { profiles } = opened.body.data as HandedOver
+    const changes = { confirmationCode: ['***', '***'], reason: [null, reason] }
+    expect(await lines()).toEqual(profiles.map(() => ({ changes })))
+  })
+
+  test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {
+    const mailed = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr', true))
+    const first = { token: new URL(mailed.address).hash.slice('#token='.length), code: mailed.code }
+    const second = await given()
+    for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(200)
+    await make({ mail: true })
+    for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(410)
   })
 
   test('lets nobody guess a code', async () => {

@@ -11,6 +11,7 @@ import { useSay, useT } from '#engine/web/i18n.ts'
 import { part } from '#engine/web/part.ts'
 import { useMay } from '#engine/web/permissions.ts'
 import { PlainButton } from '#engine/web/ui/button.tsx'
+import { revealed as inClear } from '../access/reveal.web.ts'
 import { InClear, type Revealed } from '../access/in-clear.web.tsx'
 import { AskForSecret, ChangeSealed, KeptSecrets } from './kept-secrets.web.tsx'
 import { profileId } from './profile-id.ts'
@@ -94,14 +95,11 @@ export function SealedProfiles() {
         )}
         {asked && (
           <RevealDialog
-            resource={profileId}
-            row={asked.row}
-            field={asked.field}
             title={say(said.revealOf, { field: `${labelOf(asked.field)} · \u2066${iccidOf(asked.row)}\u2069` })}
             onClose={() => setAsked(null)}
-            onRevealed={(secret) => {
+            onProof={async (proof) => {
+              setRevealed({ ...asked, secret: await inClear(profileId, asked.row, asked.field, proof) })
               setAsked(null)
-              setRevealed({ ...asked, secret })
               void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
             }}
           />
