@@ -32,6 +32,8 @@ export interface Access {
   readonly gates: Gates
   /** An address of the app as people reach it, never from a request's Host header. */
   link(path: string): string
+  /** Whether mails leave: a mail server is set. */
+  readonly mails: boolean
   /** Whether people reach Souk by https, so that cookies are kept to it. */
   readonly secure: boolean
 }
@@ -58,6 +60,7 @@ export function accessTo(
     counters: new Counters(database, key),
     gates: app.gates,
     link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,
+    mails: settings.smtpUrl !== undefined,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
   }
 }

@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitation.api.ts'
 import { mySessionRoutes } from './my-sessions.api.ts'
 import { warmPasswords } from './passwords.api.ts'
 import { profileRoutes } from './profile.api.ts'
+import { provenRoute } from './proven.api.ts'
 import { registerRoutes } from './register.api.ts'
 import { resetRoutes } from './reset.api.ts'
 import { revealRoutes } from './reveal.api.ts'
@@ -50,6 +51,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     signInRoutes(app, access)
     sessionRoutes(app, access)
     registerRoutes(app, access)
+    provenRoute(app, access)
     resetRoutes(app, access)
     credentialRoutes(app, access)
     secondStepRoute(app, access)

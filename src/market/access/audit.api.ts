@@ -25,6 +25,7 @@ export type AccessAct =
   | 'password-link'
   | 'password-reset'
   | 'hand-over'
+  | 'account-proven'
 
 /** One line of the trail. */
 export interface AccessEntry {

@@ -84,6 +84,11 @@ const acts: Readonly<Record<string, Words>> = {
     'prepared the hand-over link of {{what}}',
     '· تجهيز رابط تسليم {{what}}',
   ),
+  'account-proven': words(
+    'a confirmé l’adresse de {{what}}',
+    'confirmed the address of {{what}}',
+    '· تأكيد عنوان {{what}}',
+  ),
 }
 
 /** The names of acts where one chooses among them. */
@@ -118,6 +123,7 @@ const names: Readonly<Record<string, Words>> = {
   'password-forgotten': words('Mots de passe oubliés', 'Passwords forgotten', 'كلمات مرور منسية'),
   'email-change': words('Adresses e-mail changées', 'E-mail addresses changed', 'عناوين بريد مغيرة'),
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
+  'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
 }
 
 const unknown = words(

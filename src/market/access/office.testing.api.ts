@@ -74,8 +74,8 @@ export class Office {
   }
 
   /** A second process beside the first. */
-  async beside(): Promise<Office> {
-    return new Office(this.database, this.#environment, await serverOver(this.database, this.#environment))
+  async beside(environment = this.#environment): Promise<Office> {
+    return new Office(this.database, environment, await serverOver(this.database, environment))
   }
 
   async leave(): Promise<void> {

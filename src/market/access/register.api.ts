@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#engine/api/limits/network.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import { post } from '#engine/api/mail/outbox.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
+import { foldText } from '#engine/core/fold.ts'
+import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, labelled, memberOf, mismatch, refuseWrong } from './body.api.ts'
+import { linkLifetimes, makeLink } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
 import { setupIsOpen } from './setup.api.ts'
-import { createStaff } from './staff.api.ts'
+import { createStaff, type NewStaff } from './staff.api.ts'
 import { user } from './user.ts'
 
 const beforeSetup = problemKind(
@@ -20,6 +27,16 @@ const beforeSetup = problemKind(
   ),
 )
 
+const closed = problemKind(
+  'registration_closed',
+  403,
+  words(
+    'L’inscription est fermée : demandez un compte à un administrateur',
+    'Registration is closed: ask an administrator for an account',
+    'التسجيل مغلق: اطلب حسابا من أحد المسؤولين',
+  ),
+)
+
 const fields = {
   email: memberOf(user, 'email'),
   username: memberOf(user, 'username'),
@@ -29,7 +46,13 @@ const fields = {
   lastName: memberOf(user, 'lastName', 'optional'),
 }
 
-/** `POST /api/auth/register`: an account without any privilege; it signs in to nothing until an administrator grants one. */
+// Longer than making an account takes, so that the time says nothing of whether one was made.
+const answerAfter = 250
+
+/**
+ * `POST /api/auth/register`: an account without any privilege. It is unproven until the link that its mailbox gets was
+ * used; what is known already is answered alike, and told to its mailbox.
+ */
 export function registerRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
   app.post(
@@ -39,7 +62,7 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
         demand: 'public',
         atOnce: 'signingIn',
         resource: user,
-        summary: 'Ask for an account; it opens nothing by itself',
+        summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
         body: fields,
         chapter,
       },
@@ -56,23 +79,65 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
         ].map((detail) => labelled(fields, detail, request.language)),
       )
       if (await setupIsOpen(database)) throw new Problem(beforeSetup)
+      if (await isClosed(database)) throw new Problem(closed)
+      const due = pause(answerAfter)
       const passwordHash = await hashPassword(password)
       // The specification's form asks for no name; until somebody completes it the username stands in.
       const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
-      const id = await database.transaction(async (transaction) => {
-        const made = await createStaff(transaction, { ...names, email, username, passwordHash, privilegeId: null })
-        await keep(transaction, {
-          act: 'register',
-          by: null,
-          about: { resource: 'user', id: made },
-          from: originOf(request),
-        })
-        return made
-      })
+      const made = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+      await due
+      access.postman.wake()
       const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
       return reply
         .code(201)
-        .send({ user: { id, displayName, privilege: null, portal: null, language: request.language } })
+        .send({ user: { id: made, displayName, privilege: null, portal: null, language: request.language } })
     },
   )
+}
+
+async function isClosed(on: Queryable): Promise<boolean> {
+  const [found] = await on.query({ text: 'select from organisation where registration_closed' })
+  return found !== undefined
+}
+
+/** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
+async function registered(access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+  try {
+    return await access.database.transaction((on) => make(on, access, staff, request))
+  } catch (error) {
+    // Somebody was faster with the same address.
+    if (error instanceof Problem && error.kind === problems.duplicate) return randomUUIDv7()
+    throw error
+  }
+}
+
+async function make(on: Queryable, access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+  const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
+    text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
+      where souk_fold(email) = souk_fold($1::text)`,
+    values: [staff.email],
+  })
+  const username = known ? known.username : await freeName(on, staff.username)
+  const id = known?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
+  const opens = !known || known.unproven
+  const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
+  const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
+  const link = access.link(`/reset#token=${token}`)
+  await post(on, {
+    recipient: quiet ? null : staff.email,
+    message: opens ? registrationMail(request.language, { link, username }) : knownAddressMail(request.language),
+    usefulSeconds: linkLifetimes.invitationSeconds,
+    seal: access.sealSecret,
+  })
+  await keep(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
+  return known ? randomUUIDv7() : id
+}
+
+/** The name, or one like it where it is taken; the mailbox is told which it became. */
+async function freeName(on: Queryable, wanted: string): Promise<string> {
+  const [taken] = await on.query({
+    text: 'select from staff_user where souk_fold(username) = souk_fold($1::text)',
+    values: [wanted],
+  })
+  return taken ? `${wanted.slice(0, 50)}-${randomBytes(3).toString('hex')}` : wanted
 }

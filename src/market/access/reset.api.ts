@@ -17,6 +17,7 @@ import { deviceIn, rememberingCookie } from './cookies.api.ts'
 import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { prove } from './proven.api.ts'
 import { endSessionsOf, type Owner } from './sessions.api.ts'
 
 /** A link that was used, replaced, or ran out; which one is nobody's business. */
@@ -143,6 +144,7 @@ async function choosePassword(
       values: [target.id, hash],
     })
     if (!changed) throw new Problem(linkExpired)
+    if (target.resource === 'user') await prove(transaction, target.id)
     const owner = ownerOfTarget(target)
     if (owner) await endSessionsOf(transaction, owner, 'password')
     await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })

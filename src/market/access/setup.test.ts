@@ -125,10 +125,9 @@ describe.each(databaseKinds)('the first administrator, %s', (kind) => {
     expect(registered.cookies).toEqual({})
     for (const portal of ['admin', 'employee'] as const) expect((await office.signIn('nadia', portal)).status).toBe(401)
 
-    const taken = await register('NADIA')
-    expect([taken.status, taken.text.includes('Ces Données existe déjà')]).toEqual([409, true])
     const shadow = await register('amina@souk.test', '192.0.2.1', 'ombre@ailleurs.test')
     expect(shadow.body.details).toMatchObject([{ field: 'username' }])
+    await register('trois')
     await register('quatre')
     await register('cinq')
     expect((await register('six')).status).toBe(429)
@@ -137,6 +136,8 @@ describe.each(databaseKinds)('the first administrator, %s', (kind) => {
     const vente = await office.privilege('Vente', 'employee', ['customer:read'])
     const grant = { version: 1, privilegeId: vente }
     const path = `/api/users/admin/${registered.body.user.id}`
+    expect((await office.ask('POST', `${path}/proven`, { token: boss })).status).toBe(204)
+    grant.version = 2
     expect((await office.ask('PATCH', path, { token: boss, body: grant })).status).toBe(200)
     expect((await office.signIn('nadia', 'employee')).status).toBe(200)
   })

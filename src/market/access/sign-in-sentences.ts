@@ -36,11 +36,11 @@ export const signInSentences = {
     'لن يفتح حسابك أي شيء حتى يمنحه أحد المسؤولين صلاحية.',
   ),
   'register.submit': words('Créer le compte', 'Create the account', 'إنشاء الحساب'),
-  'register.done': words('Compte créé', 'Account created', 'تم إنشاء الحساب'),
+  'register.done': words('Consultez vos e-mails', 'Look at your mail', 'تحقق من بريدك'),
   'register.done.detail': words(
-    'Un administrateur doit maintenant lui donner un privilège. Vous pourrez ensuite vous connecter.',
-    'An administrator now has to give it a privilege. Then you can sign in.',
-    'على أحد المسؤولين الآن منحه صلاحية، ثم يمكنك تسجيل الدخول.',
+    'Confirmez votre adresse par le lien que nous venons d’y envoyer. Un administrateur pourra ensuite donner un privilège au compte.',
+    'Confirm your address by the link we have just sent there. An administrator can then give the account a privilege.',
+    'أكد عنوانك من خلال الرابط الذي أرسلناه إليه للتو، وبعدها يمكن لأحد المسؤولين منح الحساب صلاحية.',
   ),
 
   'forgot.title': words('Mot de passe oublié', 'Forgotten password', 'نسيت كلمة المرور'),

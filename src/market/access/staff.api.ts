@@ -14,13 +14,20 @@ export interface NewStaff {
 }
 
 /** Creates an account outside the list of users: by registering, or the first of all. Answers its id. */
-export async function createStaff(transaction: Queryable, staff: NewStaff): Promise<string> {
+export async function createStaff(
+  transaction: Queryable,
+  staff: NewStaff,
+  registration: 'unproven' | null = null,
+): Promise<string> {
   const id = newId()
   try {
     await transaction.query({
-      text: `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id)
-        values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [id, staff.firstName, staff.lastName, staff.email, staff.username, staff.passwordHash, staff.privilegeId],
+      text: `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id, registration)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [
+        ...[id, staff.firstName, staff.lastName, staff.email, staff.username, staff.passwordHash, staff.privilegeId],
+        registration,
+      ],
     })
   } catch (error) {
     throw failureOf(user, error)

@@ -11,6 +11,7 @@ import {
   removingOne,
 } from './administrators.api.ts'
 import { forgetLinks } from './password-link.api.ts'
+import { refuseUnproven } from './proven.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
 import { user } from './user.ts'
 
@@ -29,6 +30,7 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
     keepingAdministrator(services.database, on, async (transaction) => {
       await refuseAboveUser(transaction, change.actor, id)
       await refuseGiving(transaction, change, values['privilegeId'])
+      if (typeof values['privilegeId'] === 'string') await refuseUnproven(transaction, id)
       const newMailbox = await isNewMailbox(transaction, id, values['email'])
       const newPassword = values['password'] !== undefined
       // Their own are changed with the present password, at their credentials.

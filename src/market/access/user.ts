@@ -1,6 +1,7 @@
 import { fieldProblem } from '#engine/core/problem.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import { choice } from '#engine/fields/choice.ts'
 import { email } from '#engine/fields/email.ts'
 import { instant } from '#engine/fields/instant.ts'
 import { longText } from '#engine/fields/long-text.ts'
@@ -54,10 +55,30 @@ export const user = resource({
     }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 500 }),
     password: password({ label: words('Mot de passe', 'Password', 'كلمة المرور'), required: true, rule: 'staff' }),
+    registration: {
+      ...choice({
+        label: words('Inscription', 'Registration', 'التسجيل'),
+        hint: words(
+          'Qui s’est inscrit confirme d’abord son adresse ; vide pour les comptes que l’équipe a créés.',
+          'Whoever registered confirms the address first; empty for accounts that the team made.',
+          'من سجل بنفسه يؤكد عنوانه أولا؛ ويبقى فارغا للحسابات التي أنشأها الفريق.',
+        ),
+        managed: true,
+        choices: [
+          {
+            value: 'unproven',
+            label: words('Adresse à confirmer', 'Address to confirm', 'عنوان ينتظر التأكيد'),
+            colour: 'orange',
+          },
+          { value: 'proven', label: words('Adresse confirmée', 'Address confirmed', 'عنوان مؤكد'), colour: 'green' },
+        ],
+      }),
+      sort: null,
+    },
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
   },
   title: ['firstName', 'lastName'],
-  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'lastLogin'],
+  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'registration', 'lastLogin'],
   sort: 'lastName',
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },

@@ -7,6 +7,7 @@ import { integer } from '#engine/fields/integer.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { phone } from '#engine/fields/phone.ts'
 import { text } from '#engine/fields/text.ts'
+import { toggle } from '#engine/fields/toggle.ts'
 import { url } from '#engine/fields/url.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
@@ -148,6 +149,16 @@ export const settings = resource({
         max: 10,
       }),
     ),
+    registrationClosed: alone(
+      toggle({
+        label: words('Inscription fermée', 'Registration closed', 'التسجيل مغلق'),
+        hint: words(
+          'Personne ne peut plus demander de compte depuis la page de connexion.',
+          'Nobody can ask for an account from the sign-in page any more.',
+          'لا يمكن لأحد بعد الآن طلب حساب من صفحة الدخول.',
+        ),
+      }),
+    ),
     coverDays: alone(
       integer({
         label: words('Couverture souhaitée (jours)', 'Cover wanted (days)', 'التغطية المطلوبة (أيام)'),
@@ -249,7 +260,7 @@ export const settings = resource({
     },
     {
       label: words('Sécurité', 'Security', 'الأمان'),
-      fields: ['idleMinutes', 'sessionHours', 'passwordLength', 'freeTries'],
+      fields: ['idleMinutes', 'sessionHours', 'passwordLength', 'freeTries', 'registrationClosed'],
     },
     { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
     {

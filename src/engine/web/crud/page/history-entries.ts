@@ -95,6 +95,7 @@ export const events = [
   'register',
   'setup',
   'hand-over',
+  'account-proven',
 ] as const
 
 /** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */

@@ -47,6 +47,11 @@ export const pageSentences = {
     'Link to the eSIMs prepared',
     'جُهز رابط تسليم الشرائح',
   ),
+  'history.event.account-proven': words(
+    'Adresse confirmée par l’équipe',
+    'Address confirmed by the team',
+    'أكد الفريق العنوان',
+  ),
   'history.event.password-link': words(
     'Lien envoyé pour choisir un mot de passe',
     'Link sent to choose a password',
