@@ -14,6 +14,11 @@ export const fieldProblems = {
     'The field {{field}} contains forbidden characters',
     'الحقل {{field}} يحتوي على رموز ممنوعة',
   ),
+  cardInText: words(
+    'Le champ {{field}} contient un numéro de carte de paiement : retirez-le',
+    'The field {{field}} contains the number of a payment card: take it out',
+    'يحتوي الحقل {{field}} على رقم بطاقة دفع: أزله',
+  ),
   long: words(
     'Le champ {{field}} dépasse {{max}} caractères',
     'The field {{field}} is longer than {{max}} characters',

@@ -50,6 +50,8 @@ export interface FieldOptions {
 
 /** One field of a resource, as its kind made it. The browser half of the same kind draws it. */
 export interface Field {
+  /** People write in it as they like; what must stand nowhere in clear is refused there. */
+  readonly free?: boolean
   readonly kind: string
   readonly label: Words
   readonly hint?: Words

@@ -8,7 +8,8 @@ export function longText(options: FieldOptions & { max?: number }): Field {
   const { max = 4000 } = options
   return field(options, {
     kind: 'long-text',
-    check: cleanText({ max, lines: true }),
+    check: cleanText({ max, lines: true, free: true }),
+    free: true,
     column: { type: 'text' },
     json: (column) => column,
     sort: null,

@@ -10,7 +10,8 @@ export function tags(options: FieldOptions & { max?: number }): Field {
   const { max = 20 } = options
   return field(options, {
     kind: 'tags',
-    check: z.array(cleanText({ max: 40, min: 1 })).check(
+    free: true,
+    check: z.array(cleanText({ max: 40, min: 1, free: true })).check(
       must((words) => words.length <= max, 'many', { max }),
       z.overwrite((words) => [...new Set(words)]),
     ),

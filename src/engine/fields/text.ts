@@ -4,12 +4,13 @@ import { field } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 
-/** One line of text, in characters. */
-export function text(options: FieldOptions & { max?: number; min?: number }): Field {
-  const { max = 120, min = 0 } = options
+/** One line of text, in characters. `given` says that it holds a number somebody gave out: such may look like anything. */
+export function text(options: FieldOptions & { max?: number; min?: number; given?: boolean }): Field {
+  const { max = 120, min = 0, given = false } = options
   return field(options, {
     kind: 'text',
-    check: cleanText({ max, min }),
+    check: cleanText({ max, min, free: !given }),
+    free: !given,
     column: { type: 'text' },
     json: (column) => column,
     sort: textSort,

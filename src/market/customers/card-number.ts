@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
+import { brandOf } from '#engine/fields/card-brands.ts'
 import { field } from '#engine/fields/field.ts'
 import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
 import { passesLuhn } from '#engine/fields/luhn.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { mustFirst } from '#engine/fields/must.ts'
-
-/** The brands of cards, by the digits their numbers begin with and how many they have (ISO/IEC 7812). */
-const brands: readonly { readonly brand: string; readonly begins: RegExp; readonly lengths: readonly number[] }[] = [
-  { brand: 'visa', begins: /^4/, lengths: [13, 16, 19] },
-  { brand: 'mastercard', begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
-  { brand: 'amex', begins: /^3[47]/, lengths: [15] },
-  { brand: 'diners', begins: /^3(0[0-5]|[689])/, lengths: [14, 16, 19] },
-  { brand: 'discover', begins: /^(6011|64[4-9]|65)/, lengths: [16, 19] },
-  { brand: 'jcb', begins: /^35(2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
-  { brand: 'unionpay', begins: /^62/, lengths: [16, 17, 18, 19] },
-  { brand: 'maestro', begins: /^(5[06-8]|6)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
-]
 
 /** What is kept of a card: brand, last four digits, and a random token that stands for it. */
 const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
@@ -26,10 +15,6 @@ const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
 export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
   const [, brand, last4] = kept.exec(String(value)) ?? []
   return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
-}
-
-function brandOf(digits: string): string | undefined {
-  return brands.find(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length))?.brand
 }
 
 function plain(text: string): string {

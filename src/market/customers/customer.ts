@@ -38,6 +38,7 @@ export const customer = resource({
       max: 60,
     }),
     cin: text({
+      given: true,
       label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
       hint: words(
         'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',

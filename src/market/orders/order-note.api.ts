@@ -1,4 +1,5 @@
 import { fieldProblem, type ProblemDetail } from '#engine/core/problem.ts'
+import { holdsCard } from '#engine/fields/card-brands.ts'
 
 const longest = 2000
 
@@ -10,6 +11,7 @@ export function noteOf(value: unknown, name: string, wrong: ProblemDetail[]): st
     return null
   }
   if (!value.isWellFormed() || value.includes('\u0000')) wrong.push(fieldProblem(name, 'text'))
+  if (holdsCard(value)) wrong.push(fieldProblem(name, 'cardInText'))
   if (value.length > longest) wrong.push(fieldProblem(name, 'long', { max: longest }))
   return value.trim() || null
 }

@@ -95,7 +95,12 @@ export const order = resource({
     ),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), searched: true, max: 2000 }),
     location: unordered(text({ label: words('Lieu', 'Location', 'المكان'), searched: true, max: 200 })),
-    trackingNumber: text({ label: words('Numéro de suivi', 'Tracking number', 'رقم التتبع'), searched: true, max: 80 }),
+    trackingNumber: text({
+      given: true,
+      label: words('Numéro de suivi', 'Tracking number', 'رقم التتبع'),
+      searched: true,
+      max: 80,
+    }),
     createdById: reference({ label: words('Saisie par', 'Entered by', 'أدخله'), managed: true, target: 'user' }),
     dueAt: instant({
       label: words('Échéance', 'Due', 'الاستحقاق'),

@@ -97,6 +97,7 @@ export const profileId = resource({
     activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     providerReference: text({
+      given: true,
       label: words('Référence du fournisseur', 'Provider’s reference', 'مرجع المورد'),
       hint: words(
         'Le nom de cette livraison, ou de cet eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
