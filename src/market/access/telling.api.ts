@@ -27,7 +27,7 @@ export function tellingOf(database: Queryable, resources: readonly Resource[], s
   const publicUrl = publicUrlOf(settings)
   return {
     kinds: noticeKinds,
-    standing: standingIn(database),
+    standing: standingIn(database, resources),
     finished: (on, job) => tellFinished(on, job, { resources, publicUrl }),
   }
 }

@@ -161,7 +161,7 @@ describe.each(databaseKinds)('Who is told what, on the %s database', (kind) => {
       portal: 'employee',
       permissions: new Set(),
     }
-    const standing = async () => (await standingIn(database)([actor]))[0]
+    const standing = async () => (await standingIn(database, resources)([actor]))[0]
     expect([...((await standing())?.permissions ?? [])]).toContain('order:update')
     const [session] = await database.query<{ idle: boolean }>({
       text: `select used_at < now() - interval '1 minute' as idle from session where id = $1`,

@@ -20,14 +20,17 @@ interface Found {
   readonly noteUse: boolean
 }
 
+// What a program may do: its scopes, as long as token, owner and privilege are good.
+const withOwner = `t.active and t.expires_on >= (now() at time zone $2)::date
+    join staff_user u on u.id = t.owner_id and u.active
+    join privilege p on p.id = u.privilege_id and p.active`
+
 const foundText = `select t.id, t.name, t.scopes, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
     p.permissions, p.portal, p.id as "privilegeId",
     p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
     coalesce(t.last_used_at < now() - interval '1 minute', true) as "noteUse"
-  from api_token_key k join api_token t on t.id = k.token_id and t.active
-    join staff_user u on u.id = t.owner_id and u.active
-    join privilege p on p.id = u.privilege_id and p.active
-  where k.hash = $1 and t.expires_on >= (now() at time zone $2)::date`
+  from api_token_key k join api_token t on t.id = k.token_id and ${withOwner}
+  where k.hash = $1`
 
 /**
  * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
@@ -60,8 +63,25 @@ export async function tokenActor(
   }
 }
 
+/** Programs as they stand now, by the ids of their tokens; what is over is left out. */
+export async function tokensStanding(
+  database: Queryable,
+  resources: readonly Resource[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = await database.query<Pick<Found, 'id' | 'scopes' | 'permissions'>>({
+    text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
+    values: [ids, organisation.zone],
+  })
+  const known = permissionsOf(resources)
+  return new Map(found.map((one) => [one.id, allowedTo(one, known)]))
+}
+
 /** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
-function allowedTo({ scopes, permissions }: Found, known: readonly Permission[]): ReadonlySet<string> {
+function allowedTo(
+  { scopes, permissions }: Pick<Found, 'scopes' | 'permissions'>,
+  known: readonly Permission[],
+): ReadonlySet<string> {
   const [given, held] = [new Set(scopes), new Set(permissions)]
   return new Set(known.filter((one) => !isPersonal(one) && holds(given, one) && holds(held, one)))
 }

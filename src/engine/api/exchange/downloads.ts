@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../../core/access.ts'
+import { holds, type Actor, type Demand } from '../../core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
 import { identifier } from '../../fields/reference.ts'
 import { changeOf, objectOf } from '../crud/request.ts'
 import { personOf } from '../limits/gates.ts'
+import type { Telling } from '../notifications/telling.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
@@ -45,15 +46,17 @@ const patience = 15 * 60_000
  */
 export class Downloads {
   readonly #database: Queryable
-  readonly #kinds = new Map<string, Prepare>()
+  readonly #standing: Telling['standing'] | undefined
+  readonly #kinds = new Map<string, { readonly prepare: Prepare; readonly demand: Demand | undefined }>()
 
-  constructor(database: Queryable) {
+  constructor({ database, telling }: Pick<Services, 'database' | 'telling'>) {
     this.#database = database
+    this.#standing = telling?.standing
   }
 
   /** Serves a kind of file at a path. */
   serve(app: FastifyInstance, path: string, config: FastifyContextConfig, prepare: Prepare): void {
-    this.#kinds.set(path, prepare)
+    this.#kinds.set(path, { prepare, demand: config.demand })
     app.get(path, { config, handlerTimeout: patience }, async (request, reply) =>
       answer(app, reply, await prepare(askOf(request)), personOf(request)),
     )
@@ -67,18 +70,23 @@ export class Downloads {
     })
   }
 
-  /** The file of a ticket, which is worth nothing afterwards. */
+  /** The file of a ticket, which is worth nothing afterwards: for whoever asked, as they stand now. */
   async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
     const [kept] = await this.#database.query<{ kind: string; ask: KeptAsk }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
       values: [hashOf(ticket)],
     })
-    const prepare = kept && this.#kinds.get(kept.kind)
-    if (!prepare) throw new Problem(problems.notFound)
-    const { actor, circumstances } = kept.ask.change
-    const permissions = new Set(actor.permissions)
-    const change = { actor: { ...actor, permissions }, circumstances }
-    return { download: await prepare({ ...kept.ask, change }), person: actor.id }
+    const kind = kept && this.#kinds.get(kept.kind)
+    if (!kind) throw new Problem(problems.notFound)
+    const { actor: asked, circumstances } = kept.ask.change
+    const before = { ...asked, permissions: new Set(asked.permissions) }
+    const [actor = null] = this.#standing ? await this.#standing([before]) : [before]
+    if (!actor) throw new Problem(problems.unauthorized)
+    const { demand } = kind
+    if (demand && demand !== 'public' && demand !== 'signed-in' && !holds(actor.permissions, demand))
+      throw new Problem(problems.forbidden)
+    const change = { actor, circumstances }
+    return { download: await kind.prepare({ ...kept.ask, change }), person: actor.id }
   }
 
   async #keep(ticket: string, kind: string, { change, ...ask }: DownloadAsk): Promise<void> {
@@ -99,8 +107,8 @@ interface KeptAsk extends Omit<DownloadAsk, 'change'> {
 }
 
 /** `GET /api/downloads/{ticket}`: the file a ticket stands for. The ticket is the proof, so no token is asked for. */
-export function downloadRoutes(app: FastifyInstance, { database }: Services): void {
-  app.decorate('downloads', new Downloads(database))
+export function downloadRoutes(app: FastifyInstance, services: Services): void {
+  app.decorate('downloads', new Downloads(services))
   app.get<{ Params: { ticket: string } }>(
     '/api/downloads/:ticket',
     {
