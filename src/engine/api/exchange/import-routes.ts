@@ -36,12 +36,13 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     const run = identifier.safeParse(id).success ? await readRun(database, String(id), actor.id) : null
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
+    // Whose it is does not say what they may do now, or what their programs may.
+    demandImport(actor, resource)
     return { run, resource }
   }
 
   async function answered(request: FastifyRequest, id: string) {
-    const run = await readRun(database, id, changeOf(request).actor.id)
-    if (!run) throw new Problem(problems.notFound)
+    const { run } = await found(id, changeOf(request).actor)
     return { data: answerOf(run, services, request.language) }
   }
 
@@ -87,8 +88,10 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     { config: { demand: 'signed-in', chapter, summary: 'My imports into a resource' } },
     async (request) => {
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('resource')
-      if (!resources.some(({ name }) => name === asked)) throw refused('resource', 'choice')
-      const runs = await readRuns(database, String(asked), changeOf(request).actor.id)
+      const resource = resources.find(({ name }) => name === asked)
+      if (!resource) throw refused('resource', 'choice')
+      demandImport(changeOf(request).actor, resource)
+      const runs = await readRuns(database, resource.name, changeOf(request).actor.id)
       return { data: runs.map((run) => answerOf(run, services, request.language)) }
     },
   )
@@ -104,7 +107,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     { config: { demand: 'signed-in', chapter, summary: 'A dry run: a verdict for every row' } },
     async (request, reply) => {
       const { run, resource } = await runOf(request)
-      demandImport(changeOf(request).actor, resource)
       const { mapping: given, match: by, confirmed = [], defaults: whole, ...rest } = objectOf(request)
       const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
       if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
@@ -133,7 +135,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     { config: { demand: 'signed-in', chapter, summary: 'Write the rows that the dry run found new or changed' } },
     async (request, reply) => {
       const { run, resource } = await runOf(request)
-      demandImport(changeOf(request).actor, resource)
       // Asked twice, it is done once.
       if (run.state !== 'committing' && run.state !== 'done') {
         const { actor } = changeOf(request)
