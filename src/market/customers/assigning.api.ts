@@ -8,6 +8,7 @@ import { whereSql } from '#engine/api/crud/where.ts'
 import { openJob } from '#engine/api/jobs/job.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
+import { holds } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { brokenRules } from '#engine/core/rules.ts'
 import { checkField, checkWrite } from '#engine/core/schema.ts'
@@ -148,8 +149,11 @@ function chosen(
   filter: unknown,
 ): Statement & { values: readonly unknown[] } {
   if (typeof filter === 'string') {
+    const { actor } = changeOf(request)
+    // Whether anything matches says what is in fields.
+    if (!holds(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
     const values = new Values()
-    const query = readListQuery(profileId, new URLSearchParams(filter), changeOf(request).actor)
+    const query = readListQuery(profileId, new URLSearchParams(filter), actor)
     const where = whereSql(query, profileId, resources, values)
     return { text: `select t.id from profile_id t${where && ` where ${where}`} order by t.iccid`, values: values.list }
   }

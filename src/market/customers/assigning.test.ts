@@ -4,7 +4,7 @@ import { imported } from '#engine/api/exchange/importing.testing.ts'
 import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { ask } from '#engine/testing/requests.ts'
+import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { imports, marketAreas, overrides } from '../registry.api.ts'
@@ -93,6 +93,22 @@ describe.each(databaseKinds)('profiles given in number on the %s database', (kin
       const answer = await ask(app, 'POST', assignPath, { body })
       expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
     }
+  })
+
+  test('are chosen by a filter only by who may read them: whether any matches tells of every field', async () => {
+    const found = await profile()
+    const filtered = (filter: string, ...permissions: readonly string[]) =>
+      ask(app, 'POST', assignPath, {
+        body: { ...about, filter, customers: customers.map(({ id }) => id) },
+        token: tokenFor('subscription:create', ...permissions),
+      })
+    const right = `lpaEsim[contains]=${String(found['lpaEsim']).slice(0, 12)}`
+    const answers = await Promise.all([filtered(right), filtered('lpaEsim[contains]=zzzz')])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ])
+    expect((await filtered('lpaEsim[contains]=zzzz', 'profile-id:read')).status).toBe(400)
   })
 
   test('are taken by a wish, each by one of many who wish at once, and never when none fits', async () => {
