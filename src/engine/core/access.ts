@@ -12,6 +12,9 @@ export type Permission = `${string}:${string}`
 /** The permission that holds every other. */
 export const everything = '*'
 
+/** To choose a password for somebody else, instead of having them choose it by a link. */
+export const choosePasswords: Permission = 'password:set'
+
 /** Whoever is asking: a signed-in session and what its privilege allows right now. */
 export interface Actor {
   readonly id: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { everything, type Permission } from '#engine/core/access.ts'
+import { choosePasswords, everything, type Permission } from '#engine/core/access.ts'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
@@ -33,6 +33,14 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
       'Réinitialiser la double authentification d’une personne',
       'Reset somebody’s two-factor sign-in',
       'إعادة ضبط التحقق بخطوتين لشخص آخر',
+    ),
+  },
+  {
+    permission: choosePasswords,
+    label: words(
+      'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
+      'Choose somebody else’s password, or a provider’s address',
+      'اختيار كلمة مرور شخص آخر أو عنوان مورد',
     ),
   },
   {
@@ -121,7 +129,8 @@ export function permissions(options: FieldOptions): Field {
 
 /** Whether a permission is a person's alone: no program acts on secrets, on other tokens, or on how people sign in. */
 export function isPersonal(permission: string): boolean {
-  return permission.endsWith(':reveal') || permission.startsWith('api-token:') || permission === twoFactorReset
+  const personal: readonly string[] = [twoFactorReset, choosePasswords]
+  return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
 }
 
 /** What an API token may do: some of its owner's permissions, as a privilege writes them. */

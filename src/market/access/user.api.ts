@@ -10,6 +10,7 @@ import {
   refuseAboveUser,
   removingOne,
 } from './administrators.api.ts'
+import { mailboxOf, tellOwner } from './credentials-told.api.ts'
 import { forgetLinks } from './password-link.api.ts'
 import { refuseUnproven } from './proven.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
@@ -35,7 +36,10 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
       const newPassword = values['password'] !== undefined
       // Their own are changed with the present password, at their credentials.
       if (id === change.actor.id && (newPassword || newMailbox)) throw new Problem(ownAccount)
+      const before = await mailboxOf(transaction, user.table, id)
       const written = await standard.update(id, version, values, change, transaction)
+      const after = await mailboxOf(transaction, user.table, id)
+      await tellOwner(transaction, { before, after, password: newPassword }, change.circumstances.language)
       if (newPassword) await endSessionsOf(transaction, { kind: 'user', id }, 'password')
       if (newPassword || newMailbox) await forgetLinks(transaction, { resource: 'user', id })
       return written

@@ -1,7 +1,8 @@
-import type { Actor, Circumstances } from '../../core/access.ts'
+import { choosePasswords, holds, type Actor, type Circumstances } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
 import { brokenRules } from '../../core/rules.ts'
+import { words } from '../../core/words.ts'
 import type { Queryable, Statement } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Services } from '../services.ts'
@@ -85,6 +86,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     },
 
     async update(id, version, given, change, on = database) {
+      refuseChosen(resource, id, given, change.actor)
       const values = ownValues(resource, given, change.actor)
       await refuseOthersRows(resource, services, values, change.actor, on)
       if (resource.rules.length > 0) {
@@ -141,6 +143,21 @@ export async function referrersOf(resource: Resource, { database, resources }: S
     }),
   )
   return counted.filter(({ count }) => count > 0)
+}
+
+const byLink = words(
+  'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
+  'The field {{field}} is chosen by the person: send them a link',
+  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطا',
+)
+
+/** Whoever types a password for somebody may act as them: that takes a permission of its own. */
+function refuseChosen({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
+  if ((actor.kind === name && actor.id === id) || holds(actor.permissions, choosePasswords)) return
+  const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
+  if (chosen.length === 0) return
+  const details = chosen.map((field) => ({ field, code: 'by_link', sentence: byLink }))
+  throw new Problem(problems.forbidden, { details })
 }
 
 /** What a provider writes is theirs, whatever the request says. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { choosePasswords } from '#engine/core/access.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { request } from '../../client.ts'
 import { useOrganisation, useT } from '../../i18n.ts'
@@ -44,7 +45,7 @@ export function RecordActsMenu(props: {
         <StatusBadge resource={resource} row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
       )}
       <span className={classes.spacer} />
-      {password && can('update') && (
+      {password && can('update') && may(choosePasswords) && (
         <Button
           variant="default"
           size="compact-md"
