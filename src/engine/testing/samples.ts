@@ -77,6 +77,9 @@ export const hostileValues: readonly unknown[] = [
   {},
   ['a', 1],
   { $ne: null },
+  // Objects that cannot be written as text.
+  { toString: 1 },
+  [{ toString: 1 }],
   'a\u0000b',
   'a\ud800b',
   '\u202egpj.exe',

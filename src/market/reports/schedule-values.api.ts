@@ -1,8 +1,10 @@
 import { organisation } from '#engine/core/organisation.ts'
 import type { FieldProblemCode } from '#engine/core/field-problems.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { checkField } from '#engine/core/schema.ts'
 import { isLanguage, type Values, type Words } from '#engine/core/words.ts'
 import { identifier } from '#engine/fields/reference.ts'
+import { text } from '#engine/fields/text.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { readReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
@@ -10,6 +12,8 @@ import { isFormat } from './report-files.api.ts'
 import { reports } from './reports.api.ts'
 import { said, scheduleLabels } from './schedule-words.ts'
 import { mostRecipients, rhythms, type ScheduleValues } from './schedule.ts'
+
+const named = text({ label: scheduleLabels.name, required: true, max: 80 })
 
 /** Notes what is wrong with one part of a schedule, under the name it has on the screen. */
 type Wrong = (name: keyof ScheduleValues, code: FieldProblemCode, values?: Values) => void
@@ -22,12 +26,11 @@ export function readSchedule(body: Readonly<Record<string, unknown>>): ScheduleV
     .map((name) => fieldProblem(name, 'unknown'))
   const wrong: Wrong = (...problem) => void details.push(scheduleProblem(...problem))
 
-  const name = typeof body['name'] === 'string' ? body['name'].trim() : ''
-  if (name === '') wrong('name', 'required')
-  if (name.length > 80) wrong('name', 'long', { max: 80 })
+  const { value: name, details: misnamed } = checkField('name', named, body['name'])
+  details.push(...misnamed.map((detail) => ({ ...detail, label: scheduleLabels.name })))
   const report = reports.find((one) => one.name === body['report'])
   if (!report) wrong('report', 'choice')
-  const format = String(body['format'])
+  const format = typeof body['format'] === 'string' ? body['format'] : ''
   if (!isFormat(format)) wrong('format', 'choice')
   const every = rhythms.find(({ value }) => value === body['every'])?.value
   if (!every) wrong('every', 'choice')
@@ -47,7 +50,7 @@ export function readSchedule(body: Readonly<Record<string, unknown>>): ScheduleV
   if (details.length > 0 || !report || !every || !isFormat(format) || !isWhole(hour, 0, 23))
     throw new Problem(problems.validation, { details })
   return {
-    name,
+    name: String(name),
     report: report.name,
     search: asked.search,
     format,
@@ -64,10 +67,11 @@ function isWhole(value: unknown, least: number, most: number): value is number {
 }
 
 function readRecipients(given: unknown, wrong: Wrong): string[] {
-  const ids = Array.isArray(given) ? [...new Set(given.map(String))] : []
-  if (ids.length === 0) wrong('recipients', 'required')
+  const all: readonly unknown[] = Array.isArray(given) ? given : []
+  const ids = [...new Set(all.filter((id) => typeof id === 'string'))]
+  if (all.length === 0) wrong('recipients', 'required')
   if (ids.length > mostRecipients) wrong('recipients', 'many', { max: mostRecipients })
-  if (!ids.every((id) => identifier.safeParse(id).success)) wrong('recipients', 'type')
+  if (!all.every((id) => identifier.safeParse(id).success)) wrong('recipients', 'type')
   return ids
 }
 

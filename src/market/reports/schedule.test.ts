@@ -75,6 +75,20 @@ describe.each(databaseKinds)('a report by mail, on the %s database', (kind) => {
     return sink.received.map(({ recipients }) => recipients[0]).toSorted()
   }
 
+  test('is refused in words whatever is sent in its place, and its name is a text like every other', async () => {
+    const unwritable = { toString: 1 }
+    for (const [change, field] of [
+      [{ format: unwritable }, 'format'],
+      [{ recipients: [unwritable] }, 'recipients'],
+      [{ name: unwritable }, 'name'],
+      [{ name: 'Ventes\r\ndu mois' }, 'name'],
+      [{ name: 'Ventes \u202esiom' }, 'name'],
+    ] as const) {
+      const answer = await post(schedulesPath, wanted(change))
+      expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
+    }
+  })
+
   test('leaves once when many processes look at once, to each in the language they read Souk in', async () => {
     const { id, nextAt } = await made()
     await due(id)

@@ -13,7 +13,7 @@ import { answerOf, demandImport } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
 import { importLookRoutes } from './import-look-routes.ts'
 import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
-import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
+import { areTexts, guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { readDefaults, rememberReading } from './remembered-reading.ts'
 import { arrivesSealed, keptSample, pieceSealing } from './staged-secrets.ts'
@@ -110,7 +110,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const { mapping: given, match: by, confirmed = [], defaults: whole, ...rest } = objectOf(request)
       const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
       if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
-      if (!Array.isArray(confirmed)) throw refused('confirmed', 'type')
+      if (!areTexts(confirmed)) throw refused('confirmed', 'type')
       const mapping =
         given === undefined ? run.mapping : readMapping(resource, run.headers, given, imports[resource.name])
       const match = readMatch(resource, mapping, by, imports[resource.name])
@@ -120,10 +120,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
         await on.query({
           text: `update import_run set mapping = $2, match = $3, confirmed = $4, defaults = $5, sample = $6, counts = '{}' where id = $1`,
-          values: [
-            run.id,
-            ...[mapping, match, confirmed.map(String), defaults, sample].map((value) => JSON.stringify(value)),
-          ],
+          values: [run.id, ...[mapping, match, confirmed, defaults, sample].map((value) => JSON.stringify(value))],
         })
       })
       return reply.code(202).send(await answered(request, run.id))

@@ -73,6 +73,20 @@ describe.each(databaseKinds)('an import on the %s database', (kind) => {
     expect((await sendTable(app, gallery, rawPayload)).body.data).toMatchObject({ sheet: 'Le many', aboutRows: 1 })
   })
 
+  test('refuses in words what cannot be written as text, wherever a text is expected', async () => {
+    const sent = await sendTable(app, gallery, 'Texte\nUn\n')
+    const unwritable = { toString: 1 }
+    for (const [body, field] of [
+      [{ confirmed: [unwritable] }, 'confirmed'],
+      [{ mapping: [unwritable] }, 'mapping'],
+      [{ match: [unwritable] }, 'match'],
+      [{ match: unwritable }, 'match'],
+    ] as const) {
+      const answer = await ask(app, 'POST', `/api/imports/${sent.body.data?.id}/check`, { body })
+      expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
+    }
+  })
+
   test('judges every row before anything is changed', async () => {
     const kept = await make({ text: 'Même', money: '2.00' })
     await make({ text: 'Autre', money: '3.00' })

@@ -89,7 +89,8 @@ export function readMapping(
   const details: ProblemDetail[] = []
   for (const [at, name] of mapping.entries()) {
     if (name === null) continue
-    if (typeof name !== 'string' || !known.has(name)) details.push(fieldProblem(String(name), 'unknown'))
+    if (typeof name !== 'string') details.push(fieldProblem('mapping', 'type'))
+    else if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
     else if (mapping.indexOf(name) < at && resource.fields[name]?.target === undefined) {
       details.push(importProblem('mapped_twice', { field: name }))
     }
@@ -97,6 +98,11 @@ export function readMapping(
   if (details.length > 0) throw refused(details)
   if (mapping.every((name) => name === null)) throw refused([fieldProblem('mapping', 'required')])
   return mapping
+}
+
+/** Whether something that was sent is a list of texts. */
+export function areTexts(given: unknown): given is readonly string[] {
+  return Array.isArray(given) && given.every((one) => typeof one === 'string')
 }
 
 /** Checks by which fields a request wants rows to be recognised. */
@@ -107,7 +113,8 @@ export function readMatch(
   departure: ImportDeparture = {},
 ): readonly string[] {
   if (given === undefined || given === null) return usualMatch(resource, mapping, departure)
-  const names = Array.isArray(given) ? given.map(String) : [String(given)]
+  const names: unknown = typeof given === 'string' ? [given] : given
+  if (!areTexts(names)) throw refused([fieldProblem('match', 'type')])
   const found = matches(resource, departure).find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   )
