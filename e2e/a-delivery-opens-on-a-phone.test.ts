@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import type { Souk } from './harness/souk.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const orders = '/api/accounts/list/orders'
+
+/** An order of the sample that has delivered eSIMs. */
+async function delivered(souk: Souk, token: string): Promise<string> {
+  const { body } = await souk.ask('GET', `${orders}?limit=200`, { token })
+  for (const { id } of body.data as unknown as { id: string }[]) {
+    const profiles = await souk.ask('GET', `${orders}/${id}/profiles`, { token })
+    const held = profiles.body.data as unknown as { state: string; releasedAt: string | null }[]
+    if (held.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)) return id
+  }
+  throw new Error('The sample has delivered nothing')
+}
+
+test('staff are asked before a mail leaves, prove themselves for the code, and a reloaded phone stays open', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const id = await delivered(souk, token)
+  const staff = await open({ as: sampleAdministrator })
+  await staff.go(`/orders/${id}?tab=profiles`)
+  await staff.page.getByRole('button', { name: 'Envoyer par e-mail' }).click()
+  const mail = staff.page.getByRole('dialog', { name: 'Envoyer par e-mail' })
+  await appears(mail.getByText(/partent en deux e-mails à .+@/))
+  await mail.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await disappears(mail)
+
+  await staff.page.getByRole('button', { name: 'Lien et code' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Lien et code' })
+  await appears(dialog.getByText('Un lien déjà envoyé par e-mail reste valable.'))
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill('Le client est au guichet')
+  await dialog.getByLabel('Mot de passe actuel').fill(sampleAdministrator.password)
+  await dialog.getByRole('button', { name: 'Préparer le lien' }).click()
+  const address = dialog.getByText(/#token=/)
+  await appears(address)
+  const link = (await address.innerText()).trim()
+  const code = (await dialog.getByText(/^\d{6}$/).innerText()).trim()
+
+  const { page } = await open({ width: 390 })
+  // The customer reads another language, and this server was given no address of its own.
+  await page.goto(`${souk.address}/delivery?lng=fr${new URL(link).hash}`)
+  await page.getByLabel('Code d’accès').fill(code)
+  await page.getByRole('button', { name: 'Ouvrir' }).click()
+  const title = page.getByRole('heading', { level: 1, name: /Vos eSIM \d{4}-/ })
+  await appears(title)
+  expect(page.url()).not.toContain('token')
+  await page.reload()
+  await appears(title)
+  expect(page.url()).not.toContain('token')
+})
