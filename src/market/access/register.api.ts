@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#engine/api/limits/network.ts'
@@ -7,6 +7,7 @@ import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { foldText } from '#engine/core/fold.ts'
 import type { Queryable } from '#engine/db/database.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, labelled, memberOf, mismatch, refuseWrong } from './body.api.ts'
@@ -106,7 +107,7 @@ async function registered(access: Access, staff: NewStaff, request: FastifyReque
     return await access.database.transaction((on) => make(on, access, staff, request))
   } catch (error) {
     // Somebody was faster with the same address.
-    if (error instanceof Problem && error.kind === problems.duplicate) return randomUUIDv7()
+    if (error instanceof Problem && error.kind === problems.duplicate) return newId()
     throw error
   }
 }
@@ -130,7 +131,7 @@ async function make(on: Queryable, access: Access, staff: NewStaff, request: Fas
     seal: access.sealSecret,
   })
   await keep(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
-  return known ? randomUUIDv7() : id
+  return known ? newId() : id
 }
 
 /** The name, or one like it where it is taken; the mailbox is told which it became. */
