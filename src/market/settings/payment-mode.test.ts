@@ -63,7 +63,13 @@ describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (
   })
 
   test('go to PayPal alone: another address is refused, and a changed one takes them along', async () => {
-    const body = { name: 'Adresse', kind: 'paypal', secretId: 'kanari-secret', userId: 'kanari-client' }
+    const body = {
+      name: 'Adresse',
+      kind: 'paypal',
+      secretId: 'kanari-secret',
+      userId: 'kanari-client',
+      tokenId: 'kanari-webhook',
+    }
     const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
     const change = (version: number, values: object) =>
       ask(app, 'PATCH', `${path}/${id}`, { body: { ...values, version } })
@@ -82,12 +88,16 @@ describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (
     }
     const same = await change(1, { apiUrl: 'https://api-m.paypal.com' })
     expect(same.body.data).toMatchObject({ secretId: true, userId: true })
-    const moved = await change(2, { apiUrl: 'https://api-m.sandbox.paypal.com', userId: 'kanari-essai' })
-    expect(moved.body.data).toMatchObject({ secretId: false, userId: true })
+    const moved = await change(2, {
+      apiUrl: 'https://api-m.sandbox.paypal.com',
+      userId: 'kanari-essai',
+      secretId: 'kanari-essai',
+    })
+    expect(moved.body.data).toMatchObject({ tokenId: false, secretId: true, userId: true })
   })
 
   test('of before addresses were checked stay as they are, until the address is written', async () => {
-    const body = { name: 'Avant', kind: 'paypal', secretId: 'kanari-secret' }
+    const body = { name: 'Avant', kind: 'paypal', secretId: 'kanari-secret', userId: 'kanari-client' }
     const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
     const former = 'https://proxy.former-shop.com'
     await database.query({ text: 'update payment_mode set api_url = $2 where id = $1', values: [id, former] })
