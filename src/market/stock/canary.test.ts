@@ -89,7 +89,7 @@ async function leaveSealed(): Promise<void> {
       const headers = { 'if-match': `"v${version}"` }
       const made = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, { body: { keepHours: 1 }, headers })
       expect(made.status, made.text).toBe(200)
-      plant('signing secret', (made.body as unknown as { readonly secret: string }).secret)
+      plant('signing secret', String((made.body.data as Row)['secret']))
     }
     return id
   }

@@ -72,8 +72,11 @@ const from = {
 }
 plantPerson('referer', 'mimosa-referer')
 
-const bodyOf = async (resource: Resource, n: number) =>
-  withPeople(resource, await sampleBody(souk.app, resource, resources, n))
+const bodyOf = async (resource: Resource, n: number) => ({
+  ...withPeople(resource, await sampleBody(souk.app, resource, resources, n)),
+  // Keys of a payment mode go to PayPal alone.
+  ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),
+})
 
 async function plantRows(): Promise<void> {
   const address = `${receiver.address}/${plantPerson('webhook address', 'mimosa-hook')}`
