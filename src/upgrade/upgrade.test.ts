@@ -39,6 +39,9 @@ const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record
     nameEn === 'Expire' && trigger === 'time'
       ? { trigger: 'payment_expired', minutes: null, ...whatever('version', 'updatedAt') }
       : {},
+  // The status it leaves has its events.
+  '/api/accounts/status/orders': ({ nameEn }) =>
+    nameEn === 'Awaiting payment' ? whatever('version', 'updatedAt') : {},
 }
 
 function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknown>> {
