@@ -55,26 +55,23 @@ export const user = resource({
     }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 500 }),
     password: password({ label: words('Mot de passe', 'Password', 'كلمة المرور'), required: true, rule: 'staff' }),
-    registration: {
-      ...choice({
-        label: words('Inscription', 'Registration', 'التسجيل'),
-        hint: words(
-          'Qui s’est inscrit confirme d’abord son adresse ; vide pour les comptes que l’équipe a créés.',
-          'Whoever registered confirms the address first; empty for accounts that the team made.',
-          'من سجل بنفسه يؤكد عنوانه أولا؛ ويبقى فارغا للحسابات التي أنشأها الفريق.',
-        ),
-        managed: true,
-        choices: [
-          {
-            value: 'unproven',
-            label: words('Adresse à confirmer', 'Address to confirm', 'عنوان ينتظر التأكيد'),
-            colour: 'orange',
-          },
-          { value: 'proven', label: words('Adresse confirmée', 'Address confirmed', 'عنوان مؤكد'), colour: 'green' },
-        ],
-      }),
-      sort: null,
-    },
+    registration: choice({
+      label: words('Inscription', 'Registration', 'التسجيل'),
+      hint: words(
+        'Qui s’est inscrit confirme d’abord son adresse ; vide pour les comptes que l’équipe a créés.',
+        'Whoever registered confirms the address first; empty for accounts that the team made.',
+        'من سجل بنفسه يؤكد عنوانه أولا؛ ويبقى فارغا للحسابات التي أنشأها الفريق.',
+      ),
+      managed: true,
+      choices: [
+        {
+          value: 'unproven',
+          label: words('Adresse à confirmer', 'Address to confirm', 'عنوان ينتظر التأكيد'),
+          colour: 'orange',
+        },
+        { value: 'proven', label: words('Adresse confirmée', 'Address confirmed', 'عنوان مؤكد'), colour: 'green' },
+      ],
+    }),
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
   },
   title: ['firstName', 'lastName'],

@@ -117,7 +117,7 @@ export const transaction = resource({
     },
     {
       label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),
-      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks', 'test'],
+      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
     },
   ],
 })

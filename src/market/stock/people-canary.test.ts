@@ -72,7 +72,7 @@ const from = {
 }
 plantPerson('referer', 'mimosa-referer')
 
-const bodyOf = async (resource: Resource, n: number) => ({
+const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<string, unknown>>> => ({
   ...withPeople(resource, await sampleBody(souk.app, resource, resources, n)),
   // Keys of a payment mode go to PayPal alone.
   ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),

@@ -6,3 +6,5 @@ alter table staff_user add constraint staff_user_registration_check check (regis
 alter table staff_user validate constraint staff_user_registration_check;
 update staff_user u set registration = case when u.privilege_id is null then 'unproven' else 'proven' end
 where exists (select from audit_entry a where a.resource = 'user' and a.record_id = u.id and a.action = 'register');
+-- Few rows.
+create index staff_user_registration_sort on staff_user (((coalesce(souk_fold(registration), '') collate "C")), id);
