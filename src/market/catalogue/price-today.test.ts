@@ -91,10 +91,12 @@ describe.each(databaseKinds)('what an article costs today, on the %s database', 
     expect(await effects(later.id)).toMatchObject({ running: false, articles: [{ after: '10.00', best: false }] })
   })
 
-  test('a discount begins on its first day and is over on its last', async () => {
+  test('a discount runs from its first day to its last, both included', async () => {
     const begins = await discounted({ type: 'flat', value: '1' }, 0, 1)
-    const over = await discounted({ type: 'flat', value: '1' }, -1, 0)
+    const ends = await discounted({ type: 'flat', value: '1' }, -1, 0)
+    const over = await discounted({ type: 'flat', value: '1' }, -2, -1)
     expect(await effects(begins.id)).toMatchObject({ running: true })
+    expect(await effects(ends.id)).toMatchObject({ running: true })
     expect(await effects(over.id)).toMatchObject({ running: false })
   })
 

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a stock that falls below its threshold, on the %s 
     const [arabic, french] = ['arabe', 'jamais'].map((name) =>
       sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
     )
-    expect(arabic?.headers['subject']).toBe('مخزون منخفض: du <b>')
+    expect(arabic?.headers['subject']).toBe('مخزون منخفض: \u2068du <b>\u2069')
     expect(french?.headers['subject']).toBe('Stock bas : du <b>')
     expect(french?.parts['text/plain']).toContain('• du <b> : disponibles : 2, seuil : 3')
     expect(french?.parts['text/plain']).toContain(link)
