@@ -71,7 +71,7 @@ describe.for(languages)('in %s', (language) => {
     const values = {
       firstname: name.firstname,
       lastname: name.lastname,
-      cin: 'XY 998877',
+      cin: `XY 998877 ${language}`,
       email: `nouveau.${language}@client.example`,
       phone: '+212 612 345 678',
       username: `nouveau.${language}`,
@@ -87,7 +87,7 @@ describe.for(languages)('in %s', (language) => {
 
     const token = await tokenOf(souk, sampleAdministrator)
     const [row] = await rowsOf(souk, token, `/api/customers?q=nouveau.${language}`)
-    expect(row).toMatchObject({ phone: '+212612345678', cin: 'XY 998877' })
+    expect(row).toMatchObject({ phone: '+212612345678', cin: `XY 998877 ${language}` })
     expect(row).not.toHaveProperty('password')
     const picture = await fetch(`${souk.address}/public/${row?.['image']}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])

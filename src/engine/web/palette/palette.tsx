@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/core/menu.ts'
 import { useGo } from '../crud/link.tsx'
@@ -18,8 +18,9 @@ export interface PaletteProps {
   readonly menu: readonly MenuArea[]
   /** Opens with the keyboard shortcuts instead. */
   readonly help: boolean
-  /** What was typed before it had arrived. */
   readonly typed: string
+  /** Told by this and by what stood here before it had arrived: no letter falls between them. */
+  readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
 
@@ -28,10 +29,11 @@ export function Palette(props: PaletteProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const [help, setHelp] = useState(props.help)
-  useEffect(() => {
+  // Before the browser takes the next key: it has to find an input.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const { onClose } = props
+  const { onClose, typed, onType } = props
   const pressOutside = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose()
   }
@@ -56,7 +58,7 @@ export function Palette(props: PaletteProps) {
       {help ? (
         <KeysHelp onClose={onClose} />
       ) : (
-        <Finder menu={props.menu} begun={props.typed} onHelp={() => setHelp(true)} onClose={onClose} />
+        <Finder menu={props.menu} typed={typed} onType={onType} onHelp={() => setHelp(true)} onClose={onClose} />
       )}
     </dialog>
   )
@@ -64,7 +66,8 @@ export function Palette(props: PaletteProps) {
 
 function Finder(props: {
   readonly menu: readonly MenuArea[]
-  readonly begun: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
   readonly onHelp: () => void
   readonly onClose: () => void
 }) {
@@ -72,7 +75,7 @@ function Finder(props: {
   const go = useGo()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(props.begun)
+  const { typed, onType } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const { sections, search, cut } = useSections(props.menu, typed)
   const items = sections.flatMap((section) => section.items)
@@ -131,7 +134,7 @@ function Finder(props: {
           maxLength={200}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             setChosen(null)
           }}
           onKeyDown={press}

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuArea } from '#engine/core/menu.ts'
 import { useGiveFocusBack } from '../crud/give-focus-back.ts'
 import { isTyping } from '../crud/list/shortcuts.ts'
@@ -71,7 +71,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
         >
           <FocusKept />
           <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
-            <Palette menu={menu} help={open === 'help'} typed={typed} onClose={close} />
+            <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
           </Suspense>
         </CatchBoundary>
       )}
@@ -93,7 +93,7 @@ function Waiting(props: {
 }) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
