@@ -1,9 +1,9 @@
 import type { Field } from '../../core/field.ts'
 import { say, words, type Language } from '../../core/words.ts'
 
-/** What stands in one cell of an exported table. Figures are texts with a dot, days are ISO. */
+/** What stands in one cell of an exported table. Figures are texts with a dot, days and moments are ISO. */
 export interface Cell {
-  readonly type: 'text' | 'number' | 'day' | 'boolean'
+  readonly type: 'text' | 'number' | 'day' | 'moment' | 'boolean'
   readonly text: string
   /** How many decimals a figure has where nothing in its text says so. */
   readonly decimals?: number
@@ -17,6 +17,7 @@ const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] =
   [/^boolean/, 'boolean'],
   [/^(smallint|integer|bigint|numeric)/, 'number'],
   [/^date$/, 'day'],
+  [/^timestamptz$/, 'moment'],
 ]
 
 /** What a field's values are in a table, from the column that keeps them. */

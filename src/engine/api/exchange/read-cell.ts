@@ -1,7 +1,9 @@
 import type { Field } from '../../core/field.ts'
+import { organisation } from '../../core/organisation.ts'
 import { fieldProblem, type ProblemDetail } from '../../core/problem.ts'
 import type { Language } from '../../core/words.ts'
 import { plainDigits, readNumber } from '../../fields/number-text.ts'
+import { instantAt } from '../../fields/zoned-time.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from './cell.ts'
 import { unguarded } from './guarded-text.ts'
 import { importProblem } from './refusals.ts'
@@ -62,11 +64,13 @@ function readDay(text: string): string | null {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }
 
-/** A moment in ISO, or a day with or without a time; a time without a zone is UTC, as exports write it. */
+/** A moment in ISO, or a day with or without a time; without a zone it is one on the organisation's clock. */
 function readMoment(text: string): string | null {
   const plain = plainDigits(text).replace(/[\u200e\u200f\u061c]/g, '')
   if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(plain)) return plain
-  const [, date = '', time] = /^(\S+?)(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?$/.exec(plain) ?? []
+  const [, date = '', hours = '00', minutes = '00', seconds = '00'] =
+    /^(\S+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?)?$/.exec(plain) ?? []
   const day = readDay(date)
-  return day === null ? null : `${day}T${(time ?? '00:00').padStart(5, '0').replace(/^(\d):/, '0$1:')}Z`
+  if (day === null || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return null
+  return instantAt(`${day} ${hours.padStart(2, '0')}:${minutes}`, organisation.zone).replace(/00\.000Z$/, `${seconds}Z`)
 }

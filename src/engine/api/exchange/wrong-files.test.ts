@@ -116,7 +116,7 @@ describe('a file', () => {
       '<styleSheet><numFmts><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/></cellXfs></styleSheet>'
     for (const [cell, shown] of [
       ['s="1"><v>46347</v>', '2026-11-21'],
-      ['s="2"><v>46347.4375</v>', '2026-11-21T10:30:00.000Z'],
+      ['s="2"><v>46347.4375</v>', '2026-11-21T10:30:00.000'],
       ['><v>0.1</v>', '0.1'],
       ['><v>0.30000000000000004</v>', '0.3'],
       ['><v>8.9331503190000005E+18</v>', '8.9331503190000005E+18'],

@@ -156,7 +156,8 @@ function dayText(serial: number, dates1904: boolean): string {
   // Before March 1900 Excel is a day behind itself.
   const days = dates1904 ? whole + 1462 : whole < 60 ? whole + 1 : whole
   const moment = new Date((days - 25_569) * 86_400_000 + Math.round((serial - whole) * 86_400_000)).toISOString()
-  return serial === whole ? moment.slice(0, 10) : moment
+  // A workbook knows no zones.
+  return serial === whole ? moment.slice(0, 10) : moment.slice(0, -1)
 }
 
 function unescaped(text: string): string {

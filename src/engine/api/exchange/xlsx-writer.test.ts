@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { becomeOrganisation } from '../../core/organisation.ts'
+import { instant } from '../../fields/instant.ts'
 import { integer } from '../../fields/integer.ts'
 import { money } from '../../fields/money.ts'
 import { words } from '../../core/words.ts'
@@ -48,3 +49,19 @@ test.each([
     expect(formatOf(cells.filter((cell) => cell !== null))).toEqual([format, 'General'])
   },
 )
+
+test('a moment is a date of the organisation’s clock, unless that clock shows it twice', () => {
+  becomeOrganisation({ zone: 'Europe/Paris' })
+  const shown = (moment: string): string => {
+    const writer = xlsxWriter('fr', 'Quand')
+    const cell = cellOf(instant({ label }), moment, 'fr')
+    const chunks = [...writer.begin(['x']), ...writer.rows([[cell]]), ...writer.end()]
+    const files = unzipSync(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))
+    const row = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).split('<row r="2">')[1] ?? ''
+    return /<v>([\d.]+)<\/v>/.exec(row)?.[1] ?? /<t[^>]*>([^<]*)</.exec(row)?.[1] ?? ''
+  }
+  const serialOf = (wall: string): number => Date.parse(`${wall}Z`) / 86_400_000 + 25_569
+  expect(Number(shown('2026-07-01T08:15:30.000Z'))).toBeCloseTo(serialOf('2026-07-01T10:15:30'), 9)
+  expect(Number(shown('2026-10-25T00:30:00.000Z'))).toBeCloseTo(serialOf('2026-10-25T02:30:00'), 9)
+  expect(shown('2026-10-25T01:30:00.000Z')).toBe('2026-10-25T01:30:00.000Z')
+})

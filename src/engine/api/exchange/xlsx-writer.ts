@@ -1,5 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { organisation } from '../../core/organisation.ts'
 import type { Language } from '../../core/words.ts'
+import { instantAt, wallTime } from '../../fields/zoned-time.ts'
 import type { Cell } from './cell.ts'
 import { guarded, unguarded } from './guarded-text.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -101,7 +103,21 @@ function written(place: string, cell: Cell | null): string {
   if (cell.type === 'day' && cell.text >= '1900-03-01') {
     return `<c r="${place}" s="2"><v>${Date.parse(cell.text) / 86_400_000 + 25_569}</v></c>`
   }
-  return textCell(place, cell.text, 3)
+  const moment = cell.type === 'moment' ? serialOf(cell.text) : null
+  return moment === null ? textCell(place, cell.text, 3) : `<c r="${place}" s="7"><v>${moment}</v></c>`
+}
+
+/**
+ * A moment as a workbook counts it, in days on the organisation's clock; null for one that this clock shows a second time, which
+ * could not be told from the first.
+ */
+function serialOf(moment: string): number | null {
+  const { zone } = organisation
+  const wall = wallTime(moment, zone)
+  const minute = Math.floor(Date.parse(moment) / 60_000) * 60_000
+  if (Date.parse(instantAt(wall, zone)) !== minute) return null
+  const shown = Date.parse(`${wall.replace(' ', 'T')}:00Z`) + Date.parse(moment) - minute
+  return shown / 86_400_000 + 25_569
 }
 
 // By how many decimals a figure is told with: an amount shows those of its currency, zeros too, and its thousands where there are none. A count is told with nothing.
@@ -141,13 +157,13 @@ function relations(numbers: readonly number[]): string {
 
 const rootRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-// 0 as it comes, 1 a heading, 2 a day as ISO writes it, 3 text that stays text when somebody edits it, 4 and 5 figures with two and three decimals, 6 amounts without.
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>
+// 0 as it comes, 1 a heading, 2 a day as ISO writes it, 3 text that stays text when somebody edits it, 4 and 5 figures with two and three decimals, 6 amounts without, 7 a moment on the organisation's clock.
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`
 
 function contentTypes(numbers: readonly number[]): string {
