@@ -11,7 +11,8 @@ import {
 
 /** A text as it will be drawn. */
 interface Shaped {
-  readonly pieces: readonly { readonly piece: Piece; readonly width: number }[]
+  /** In the order in which they are read; each with where it starts, from the left. */
+  readonly pieces: readonly { readonly piece: Piece; readonly start: number }[]
   readonly width: number
 }
 
@@ -52,11 +53,9 @@ export class Typesetter {
     y: number,
     look: Look & { readonly colour: string; readonly direction: Direction },
   ): void {
-    let x = from
-    for (const { piece, width } of this.#shaped(text, look.weight, look.direction).pieces) {
+    for (const { piece, start } of this.#shaped(text, look.weight, look.direction).pieces) {
       const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
-      set.text(piece.text, x, y, { lineBreak: false, features: whole })
-      x += width * look.size
+      set.text(piece.text, from + start * look.size, y, { lineBreak: false, features: whole })
     }
   }
 
@@ -77,16 +76,18 @@ export class Typesetter {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  /** The pieces of a text and how wide they are at a size of one: worked out once, though it is asked before and while drawing. */
+  /** The pieces of a text and where they stand at a size of one: worked out once, though it is asked before and while drawing. */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
     const known = this.#known.get(key)
     if (known) return known
-    const pieces = piecesOf(text, direction).map((piece) => ({
-      piece,
-      width: this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: whole }),
-    }))
-    const shaped = { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
+    let width = 0
+    const pieces = piecesOf(text, direction).map((piece) => {
+      const start = width
+      width += this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: whole })
+      return { piece, start }
+    })
+    const shaped = { pieces: pieces.toSorted((one, other) => one.piece.place - other.piece.place), width }
     if (this.#known.size >= mostKnown) this.#known.clear()
     this.#known.set(key, shaped)
     return shaped

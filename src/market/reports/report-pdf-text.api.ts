@@ -8,10 +8,12 @@ export type Direction = 'ltr' | 'rtl'
 
 export type Weight = '400' | '600'
 
-/** A piece of a line in one font and one direction, in the order in which it is drawn from the left. */
+/** A piece of a line in one font and one direction. */
 export interface Piece {
   readonly text: string
   readonly script: Script
+  /** The smaller, the earlier it is read. */
+  readonly place: number
 }
 
 const require = createRequire(import.meta.url)
@@ -61,11 +63,13 @@ interface Run {
   readonly signs: string[]
   readonly level: number
   readonly script: Script
+  readonly place: number
 }
 
 /**
  * A line as it is drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): Arabic is joined by its font,
- * which sets it from the right; figures, codes and names in Latin letters keep their own order in between.
+ * which sets it from the right; figures, codes and names in Latin letters keep their own order in between. Arabic words are
+ * pieces of their own: readers copy what stands in a file in the order in which it was set.
  */
 export function piecesOf(line: string, direction: Direction): readonly Piece[] {
   const text = line.replace(/\p{Cc}+/gu, ' ')
@@ -83,20 +87,25 @@ export function piecesOf(line: string, direction: Direction): readonly Piece[] {
     // A space between two Arabic words belongs to their line.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
     if (last && last.level === level && last.script === script) last.signs.push(sign)
-    else runs.push({ signs: [sign], level, script })
+    else runs.push({ signs: [sign], level, script, place: runs.length })
   }
-  return drawn(runs).map(({ signs, level, script }) => ({ script, text: asSet(signs, level, script) }))
+  return drawn(runs).flatMap(({ signs, level, script, place }) => {
+    const text = asSet(signs, level, script)
+    if (script !== 'arabic' || level % 2 === 0) return [{ script, text, place }]
+    const words = text.split(/(?<= )/)
+    return words.map((word, at) => ({ script, text: word, place: place + at / words.length })).toReversed()
+  })
 }
 
 function joined(text: string): Piece[] {
-  const pieces: { text: string; script: Script }[] = []
+  const pieces: { text: string; script: Script; place: number }[] = []
   for (const given of text) {
     if (unseen.test(given)) continue
     const sign = shownAs(given)
     const script = scriptOf(sign)
     const last = pieces.at(-1)
     if (last?.script === script) last.text += sign
-    else pieces.push({ text: sign, script })
+    else pieces.push({ text: sign, script, place: pieces.length })
   }
   return pieces
 }

@@ -58,3 +58,14 @@ test('what is printed is handed over page by page, so that memory holds none of 
   for (const n of [1, 300, rows]) expect(text.split('\n')).toContain(String(n))
   expect(text).toContain('premières lignes sur 700')
 })
+
+test('Arabic is set in the order in which it is read, so that it is copied so', () => {
+  const arabic = { language: 'ar', title: 'كشف حساب المورد', lines: ['من 1 إلى 31 أغسطس 2026'] } as const
+  const bytes = whole(new PdfTable(printed(arabic)))
+  const words = textOfPdf(bytes).text.split('\n').filter(Boolean)
+  // The letters of a word stand from the left.
+  const at = (word: string) => words.findIndex((one) => one.includes([...word].toReversed().join('')))
+  expect([at('كشف'), at('حساب'), at('المورد')].every((place) => place >= 0)).toBe(true)
+  expect(at('كشف')).toBeLessThan(at('حساب'))
+  expect(at('حساب')).toBeLessThan(at('المورد'))
+})
