@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plural } from '#engine/core/sentences.ts'
 import { words } from '#engine/core/words.ts'
-import { currentLanguage, setLanguage, startLanguages, t, type SentenceKey } from './i18n.ts'
+import { currentLanguage, fetchSentences, setLanguage, speakAnew, startLanguages, t, type SentenceKey } from './i18n.ts'
 import { memoryStorage } from './memory-storage.testing.ts'
 
 const root = { lang: '', dir: '' }
@@ -51,4 +51,17 @@ test('Arabic turns the page round, keeps its language, and has its six plurals',
     '11 صفا',
     '100 صف',
   ])
+})
+
+test('sentences that were on their way when the wording changed are asked for again', async () => {
+  const answers: ((sentences: object) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((sentences) => resolve(Response.json(sentences)))))
+  const first = fetchSentences()
+  const anew = speakAnew()
+  answers[0]?.({ hello: 'قديم' })
+  await first
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.({ hello: 'جديد' })
+  await anew
+  expect(tell('hello')).toBe('جديد')
 })

@@ -118,11 +118,12 @@ export function bundleSentences(table: Sentences): void {
 
 /** Draws everything anew with the words, and for the organisation, of this moment. */
 export async function speakAnew(): Promise<void> {
-  const wasFetched = fetched.has(language)
   bundleAnew()
   for (const one of languages) if (one !== language) fetched.delete(one)
   changed()
-  if (wasFetched) await bringSentences(language)
+  // What is on its way may have been worded before.
+  await coming.get(language)?.catch(() => {})
+  if (fetched.has(language)) await bringSentences(language)
 }
 
 function bringSentences(one: Language): Promise<void> {

@@ -10,7 +10,7 @@ import type { WantedLine } from '../orders/prices.api.ts'
 import { souk } from '../orders/by-itself.api.ts'
 import { chance, type Chance } from './chance.ts'
 import { loadOrderHistory } from './order-history.api.ts'
-import { mailNobody, spreadOrders } from './spread-orders.api.ts'
+import { spreadOrders } from './spread-orders.api.ts'
 
 const count = 60
 
@@ -80,6 +80,11 @@ export async function loadDemoOrders(services: Services): Promise<void> {
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end
       where due_at is not null`,
   })
+}
+
+/** Takes back the mails that this transaction has written: the sample's customers are nobody's. */
+async function mailNobody(on: Queryable): Promise<void> {
+  await on.query({ text: `delete from mail_outbox where state = 'waiting' and created_at = now()` })
 }
 
 /** One thing that happens to an order: money that moves, or an event by its English name. */

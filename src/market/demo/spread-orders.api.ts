@@ -1,6 +1,5 @@
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import type { Queryable } from '#engine/db/database.ts'
 import { instantAt } from '#engine/fields/zoned-time.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { rebuildSales } from '../reports/sales-keeper.api.ts'
@@ -65,8 +64,3 @@ const moved = [
     update payment_transaction t set created_at = s.at, updated_at = s.at from steps s where t.id = s.id`,
   `${placed} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
 ]
-
-/** Takes back the mails that this transaction has written: the sample's customers are nobody's. */
-export async function mailNobody(on: Queryable): Promise<void> {
-  await on.query({ text: `delete from mail_outbox where state = 'waiting' and created_at = now()` })
-}

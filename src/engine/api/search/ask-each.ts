@@ -18,8 +18,7 @@ const bounds: Statement = {
 
 /**
  * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
- * others: each is asked from the same point of the transaction.
- `bounded` are those that one plan fits, whatever is looked for.
+ * others: each is asked from the same point of the transaction. `bounded` are those that one plan fits, whatever is looked for.
  */
 export function askEach<Row>(
   database: Reading,
