@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { holds, type Actor, type Demand } from '../../core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
@@ -152,12 +152,10 @@ async function answer(
   download: Download,
   person: string,
 ): Promise<FastifyReply> {
-  let isGone = false
-  reply.raw.once('close', () => (isGone = true))
   const leave = await gates.take(download.kind ?? 'exports', person)
-  reply.raw.once('close', leave)
+  finished(reply.raw, leave)
   try {
-    if (isGone) throw new Problem(problems.requestTimeout)
+    if (reply.raw.closed) throw new Problem(problems.requestTimeout)
     // Opened before anything is sent, so that a refusal is an answer and not a broken file.
     const file = Readable.from(await download.open())
     return reply.type(download.type).header('content-disposition', download.disposition).send(file.once('close', leave))

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenFor } from '../../testing/requests.ts'
@@ -9,30 +9,30 @@ import { rooms } from './table.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
+let address: string
 let waiting: (() => void)[] = []
+let recognising: Promise<void> | undefined
 
 beforeAll(async () => {
   database = await testDatabase('embedded')
   app = await testServer({
     database,
     resources: [],
-    authenticate: async (token) => ({
-      id: token,
-      kind: 'user',
-      name: token,
-      sessionId: token,
-      portal: 'admin',
-      permissions: new Set(),
-    }),
+    authenticate: async (token) => {
+      await recognising
+      return { id: token, kind: 'user', name: token, sessionId: token, portal: 'admin', permissions: new Set() }
+    },
     areas: [
       (server) => {
         const slow = () => new Promise((resolve) => waiting.push(() => resolve({})))
         server.get('/slow', { config: { demand: 'signed-in' } }, slow)
         server.get('/slow-page', { config: { demand: 'public' } }, slow)
+        server.post('/slow', { config: { demand: 'signed-in' } }, slow)
         server.get('/quick', { config: { demand: 'signed-in' } }, () => ({}))
       },
     ],
   })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -83,13 +83,32 @@ test('strangers are counted by their network', async () => {
   expect((await Promise.all([...asked, other])).every(({ statusCode }) => statusCode === 200)).toBe(true)
 })
 
+test('whoever leaves while being recognised takes no room with them', async () => {
+  const recognised = Promise.withResolvers<void>()
+  recognising = recognised.promise
+  const stop = new AbortController()
+  const asked = fetch(`${address}/slow`, {
+    method: 'POST',
+    body: '{}',
+    headers: { authorization: `Bearer ${tokenFor('nothing')}`, 'content-type': 'application/json' },
+    signal: stop.signal,
+  }).catch(() => null)
+  const connected = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connected, busy).toBe(1)
+  await setTimeout(100)
+  stop.abort()
+  await asked
+  await expect.poll(connected, busy).toBe(0)
+  recognising = undefined
+  recognised.resolve()
+  await setTimeout(100)
+  expect(app.gates.figures.filter(({ running }) => running > 0)).toEqual([])
+})
+
 test('whoever leaves while waiting in line, or while being answered, takes no room with them', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : 0
   const stop = new AbortController()
   const asked = Array.from({ length: rooms.signedIn.perPerson.all + 10 }, () =>
-    fetch(`http://127.0.0.1:${port}/slow`, {
+    fetch(`${address}/slow`, {
       headers: { authorization: `Bearer ${tokenFor('nothing')}` },
       signal: stop.signal,
     }).catch(() => null),

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import { Semaphore } from '../../core/semaphore.ts'
@@ -70,17 +71,12 @@ export function boundRoutes(app: FastifyInstance): void {
     route.config = { atOnce: usual, ...route.config }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    let isGone = false
-    reply.raw.once('close', () => {
-      isGone = true
-      request.leaveRoom()
-    })
+  app.addHook('onRequest', async (request, { raw }) => {
     request.leaveRoom = await gates.take(request.routeOptions.config.atOnce ?? 'strangers', personOf(request))
-    // Whoever left while waiting in line is not heard of again.
-    if (isGone) request.leaveRoom()
+    // Called at once when whoever asked has gone, be it while they were recognised or while they waited in line.
+    finished(raw, request.leaveRoom)
+    if (raw.closed) throw new Problem(problems.requestTimeout)
   })
-  app.addHook('onResponse', async (request) => request.leaveRoom())
 }
 
 function nothing(): void {}

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import type { Actor } from '../../core/access.ts'
 
 /** What is new for somebody, and the moment up to which they have been told. */
@@ -36,8 +37,9 @@ export class LiveStream {
     this.news(since === null ? 'hello' : '*')
   }
 
+  /** Calls back when whoever listens has gone, also when they had before. */
   whenClosed(closed: () => void): void {
-    this.#to.once('close', closed)
+    finished(this.#to, closed)
   }
 
   /** A topic has news. What comes while the stream is being told is told right after. */
