@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#engine/api/search/search.ts'
+import { countEach } from '#engine/api/search/count.ts'
+import type { Actor } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
+import { newId } from '#engine/db/new-id.ts'
 import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -131,6 +134,19 @@ describe.each(databaseKinds)('searching everywhere, on the %s database', (kind) 
     const { groups, alike } = await search(q)
     expect(alike).toBe(true)
     expect([groups[0]?.resource, groups[0]?.rows[0]?.['firstname']]).toEqual(['customer', firstname])
+  })
+
+  test.each(['b', '7', 'مص', 'ben'])('every list can count what is found in it by %s', async (q) => {
+    const asker: Actor = {
+      id: newId(),
+      kind: 'user',
+      name: '',
+      sessionId: '',
+      portal: 'admin',
+      permissions: new Set(['*']),
+    }
+    const listings = resources.map((resource) => ({ resource, q }))
+    expect(await countEach(shelf.database, resources, listings, asker)).toEqual(resources.map(() => expect.any(Number)))
   })
 
   test('everybody finds only what they may read', async () => {

@@ -15,7 +15,7 @@ export interface Listing {
   readonly q: string
 }
 
-/** How many rows the lists have that a search leads to, up to one more than is counted; null where it takes too long. */
+/** How many rows the lists have that a search leads to, more than are counted when there are more; null where it takes too long. */
 export async function countEach(
   reading: Reading,
   resources: readonly Resource[],
@@ -34,7 +34,7 @@ export async function countEach(
     const ways = waysSql({ ...query, ...(rows && { pointed: pointedOf(rows) }) }, query.resource, resources, values)
     const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
     return {
-      text: `select count(*)::integer as total from (${each.join(' union ')} ${limit}) found`,
+      text: `select count(*)::integer as total from (${each.join(' union ')}) found`,
       values: values.list,
     }
   })
