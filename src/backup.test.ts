@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import { startSouk, type RunningSouk } from './souk.api.ts'
 const password = 'Souk-Exercice-2026!'
 const email = 'amina@souk.test'
 const secret = 'kanari-secret-de-paypal'
+const withPostgres = { PATH: [postgresBinaries() ?? '', process.env['PATH']].join(delimiter) }
 const canaries = [secret, password]
 
 /** A Souk that people work with, in a data folder and perhaps on a server. */
@@ -78,20 +80,19 @@ class Drill {
   /** `npm run backup` and `npm run restore`, as processes of their own. */
   run(command: 'backup' | 'restore', ...given: string[]): Promise<{ code: number; said: string }> {
     const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
-    const path = [postgresBinaries() ?? '', process.env['PATH']].join(delimiter)
     return new Promise((settle) => {
-      execFile(process.execPath, [file, ...given], { env: { PATH: path, ...this.environment } }, (error, out, err) =>
-        settle({ code: error ? Number(error.code) : 0, said: out + err }),
+      execFile(
+        process.execPath,
+        [file, ...given],
+        { env: { ...withPostgres, ...this.environment } },
+        (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
       )
     })
   }
 
   /** What every table of the market holds, row by row. */
   async sums(): Promise<Record<string, string>> {
-    const database = await connect({
-      databaseUrl: this.url || undefined,
-      dataDirectory: this.environment['SOUK_DATA_DIR'] ?? '',
-    })
+    const database = await this.#connected()
     const sums: Record<string, string> = {}
     for (const table of [...resources.map((one) => one.table), 'audit_entry']) {
       const [found] = await database.query<{ sum: string }>({
@@ -103,11 +104,36 @@ class Drill {
     return sums
   }
 
+  /** What the database says of itself: indexes, constraints and triggers, in its own words. */
+  async schema(): Promise<unknown> {
+    const database = await this.#connected()
+    const said = await database.query({
+      text: `select pg_get_indexdef(indexrelid) || ' ' || indisvalid::text as says from pg_index i join pg_class c on c.oid = indexrelid
+          where relnamespace = 'public'::regnamespace
+        union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text from pg_constraint
+          where connamespace = 'public'::regnamespace
+        union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+        order by 1`,
+    })
+    await database.close()
+    return said
+  }
+
+  #connected() {
+    return connect({ databaseUrl: this.url || undefined, dataDirectory: this.environment['SOUK_DATA_DIR'] ?? '' })
+  }
+
   async close(): Promise<void> {
     await this.stop()
     for (const database of this.#databases) await database.close()
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** What a manifest says of a file. */
+function sumOf(folder: string, path: string) {
+  const bytes = readFileSync(path)
+  return { path: relative(folder, path), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 describe.each(databaseKinds)('a Souk that loses everything, on the %s database', (kind) => {
@@ -119,6 +145,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
   let picture = ''
   let bytes: Buffer
   let before: Record<string, string>
+  let schema: unknown
 
   afterAll(() => drill.close())
 
@@ -149,8 +176,9 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
       expect(refused.said).toContain('stop Souk')
       expect(existsSync(backup)).toBe(false)
       await drill.stop()
-      before = await drill.sums()
-    } else before = await drill.sums()
+    }
+    before = await drill.sums()
+    schema = await drill.schema()
     const done = await drill.run('backup', backup, '--keys', keys)
     expect(done).toMatchObject({ code: 0 })
     expect(existsSync(join(data, 'database'))).toBe(kind === 'embedded')
@@ -188,6 +216,7 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     expect(again).toMatchObject({ code: 1 })
     expect(again.said).toContain('There is a database already')
     expect(await drill.sums()).toEqual(before)
+    expect(await drill.schema()).toEqual(schema)
 
     await drill.start()
     expect(await drill.picture(picture)).toEqual(bytes)
@@ -209,19 +238,47 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
     await drill.stop()
   }, 300_000)
 
-  test.runIf(kind === 'embedded')(
-    'moves to a PostgreSQL server with all it has',
-    async () => {
-      await drill.newServer()
-      expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
-      expect(await drill.sums()).toEqual(before)
-      await drill.start()
-      expect(await drill.picture(picture)).toEqual(bytes)
-      await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
-      await drill.stop()
-    },
-    120_000,
-  )
+  test('moves to the other kind of database with all it has', async () => {
+    if (kind === 'embedded') await drill.newServer()
+    else drill.url = ''
+    expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
+    expect(await drill.sums()).toEqual(before)
+    await drill.start()
+    expect(await drill.picture(picture)).toEqual(bytes)
+    await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
+    await drill.stop()
+    if (kind === 'embedded') drill.url = ''
+    else await drill.newServer()
+  }, 120_000)
+
+  test('has everything again from a backup made before rows were what it holds', async () => {
+    const former = join(drill.folder, 'former')
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as object
+    cpSync(join(backup, 'pictures'), join(former, 'pictures'), { recursive: true })
+    expect((await drill.run('restore', backup, '--replace')).code).toBe(0)
+    if (kind === 'embedded') cpSync(join(data, 'database'), join(former, 'database'), { recursive: true })
+    else
+      execFileSync('pg_dump', ['--format=custom', `--file=${join(former, 'database.dump')}`, drill.url], {
+        env: withPostgres,
+      })
+    const files = readdirSync(former, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => sumOf(former, join(file.parentPath, file.name)))
+    writeFileSync(join(former, 'manifest.json'), JSON.stringify({ ...manifest, format: 1, kind, files }))
+    await drill.start()
+    await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
+    await drill.stop()
+
+    expect(await drill.run('restore', former, '--replace')).toMatchObject({ code: 0 })
+    expect(await drill.sums()).toEqual(before)
+    const elsewhere = drill.url
+    if (kind === 'embedded') await drill.newServer()
+    else drill.url = ''
+    expect((await drill.run('restore', former, '--replace')).said).toContain(
+      kind === 'embedded' ? 'make a backup of that' : 'set DATABASE_URL',
+    )
+    drill.url = elsewhere
+  }, 300_000)
 
   test('is told when a backup is not whole, before anything is touched', async () => {
     const held = await drill.sums()

@@ -18,7 +18,7 @@ try {
   if (folder === undefined || others.length > 0)
     throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
   const settings = readSettings(process.env)
-  const { manifest, migrated, missingPictures, missingKeys, aside } = await giveBack(settings, folder, {
+  const { manifest, migrated, leftOut, missingPictures, missingKeys, aside } = await giveBack(settings, folder, {
     replace: options.replace,
     whileServed: options['while-served'],
   })
@@ -28,6 +28,8 @@ try {
   )
   if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+  if (leftOut.length > 0)
+    console.log(`Tables that are not Souk’s were left out: ${leftOut.join(', ')}. Their rows are in ${folder}/rows.`)
   console.log('Check the audit trail, this once so: npm run verify-audit -- --after-restore')
   if (missingPictures.length > 0) {
     console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)

@@ -4,12 +4,13 @@ import type { Queryable } from './database.ts'
 import { codeOf } from './failure.ts'
 import { migrationsDirectory, migrationsIn, type Migration } from './migration-files.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { statementsOf, withoutConcurrently } from './sql-statements.ts'
+import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.ts'
 
 // Any number will do as long as it never changes: it is how processes that start together recognise the same lock.
 const lockKey = 7_365_746_501
 const oneHour = 3_600_000
 const attempts = 8
+const schemaMigration = `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
 /** Brings the schema up to this version of Souk, whoever else is starting at the same time. Answers what it applied. */
 export function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<string[]> {
@@ -22,9 +23,7 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
     await run(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await ourTurn(run)
     await run(`set lock_timeout = '2s'; set client_min_messages = warning`)
-    await run(
-      `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    )
+    await run(schemaMigration)
     const pending = await pendingOf(session, migrations)
     for (const migration of pending) {
       await patiently(() => (migration.alone ? applyAlone(run, migration, database.kind) : apply(run, migration)))
@@ -91,6 +90,24 @@ async function apply(run: Run, migration: Migration): Promise<void> {
   } catch (error) {
     await run('rollback').catch(() => {})
     throw named(migration, error)
+  }
+}
+
+/**
+ * Lays the schema as these migrations left it into an empty database, inside the caller's transaction: nobody waits for indexes
+ * that are built there, and tables without rows need no vacuum.
+ */
+export async function laySchema(session: Queryable, names: readonly string[]): Promise<void> {
+  const run: Run = (text, values = []) => session.query({ text, values })
+  await run(schemaMigration)
+  for (const migration of migrationsIn(migrationsDirectory).filter(({ name }) => names.includes(name))) {
+    try {
+      for (const statement of statementsOf(migration.sql))
+        if (!isVacuum(statement)) await run(withoutConcurrently(statement))
+      await record(run, migration)
+    } catch (error) {
+      throw named(migration, error)
+    }
   }
 }
 

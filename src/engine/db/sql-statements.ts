@@ -28,3 +28,8 @@ export function statementsOf(sql: string): string[] {
 export function withoutConcurrently(statement: string): string {
   return statement.replace(/\b(index|table|view)\s+concurrently\b/giu, '$1')
 }
+
+/** Whether a statement, whatever is remarked before it, clears up a table, which no transaction may. */
+export function isVacuum(statement: string): boolean {
+  return /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*vacuum\b/i.test(statement)
+}

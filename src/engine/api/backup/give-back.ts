@@ -1,26 +1,28 @@
 import { existsSync } from 'node:fs'
-import { cp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../../db/connect.ts'
-import { lockFolder } from '../../db/folder-lock.ts'
-import { migrate } from '../../db/migrate.ts'
 import { closeToOthers, openDataFolder, syncTree } from '../../db/data-folder.ts'
-import { migrationsDirectory, migrationsIn } from '../../db/migration-files.ts'
+import { openEmbedded } from '../../db/embedded.ts'
+import { lockFolder } from '../../db/folder-lock.ts'
 import { listenerName } from '../../db/listener.ts'
+import { migrate } from '../../db/migrate.ts'
+import { migrationsDirectory, migrationsIn } from '../../db/migration-files.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { readSealKeys, sealKeyFile } from '../seal-keys.ts'
 import type { Settings } from '../settings.ts'
-import { verifiedManifest, type Manifest } from './manifest.ts'
-import { moveToServer } from './move.ts'
+import { restoreDump } from './former-dump.ts'
+import { loadBackup } from './load.ts'
+import { verifiedManifest, type FormerManifest, type Manifest } from './manifest.ts'
 import { givePicturesBack } from './pictures.ts'
-import { dumpFile, restoreServer } from './server-tools.ts'
-import { embeddedFolder } from './take.ts'
-import { countsIn, tablesIn, unhurried } from './tables.ts'
+import { countsIn, patiently, tablesIn, unhurried } from './tables.ts'
 
 /** What was brought back, and what a person has to see to. */
 export interface GivenBack {
-  readonly manifest: Manifest
+  readonly manifest: Manifest | FormerManifest
   readonly migrated: readonly string[]
+  /** Tables that are not Souk's: their rows stay in the folder. */
+  readonly leftOut: readonly string[]
   /** Pictures that a bucket should have and has not. */
   readonly missingPictures: readonly string[]
   /** Sealing keys without which some secrets cannot be opened. */
@@ -37,32 +39,32 @@ interface Replacing {
 }
 
 /**
- * Brings a backup back: verified before anything is touched, into an empty database unless told to `replace`, counted against
- * its manifest, and brought up to this version of Souk. An embedded backup also goes into a PostgreSQL server.
+ * Brings a backup back, embedded or into a PostgreSQL server, whichever it was made of: verified before anything is touched, into an
+ * empty database unless told to `replace`, all of it or nothing, counted against its manifest, and brought up to this version of Souk.
  */
 export async function giveBack(settings: Settings, folder: string, how: Replacing): Promise<GivenBack> {
   const manifest = await verifiedManifest(folder)
   refuseNewer(manifest)
   const { databaseUrl, dataDirectory } = settings
-  if (databaseUrl === undefined && manifest.kind === 'server')
-    throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL to the one it is to go into.')
-  const aside = databaseUrl === undefined ? await placeEmbedded(dataDirectory, folder, how.replace) : null
-  if (databaseUrl !== undefined) await fillServer(databaseUrl, dataDirectory, { folder, manifest, ...how })
+  const { aside, leftOut } =
+    databaseUrl === undefined
+      ? await intoDataFolder(dataDirectory, folder, manifest, how)
+      : { aside: null, leftOut: await intoServer(databaseUrl, dataDirectory, { folder, manifest, ...how }) }
 
   const database = await connect({ databaseUrl, dataDirectory })
   try {
-    if (databaseUrl === undefined || manifest.kind === 'server') await holdAgainst(database, manifest)
+    if (manifest.format === 1) await holdAgainst(database, manifest)
     const migrated = await migrate(database)
     const missingPictures = await givePicturesBack(settings, folder, manifest)
     const known = await knownKeys(settings)
     const missingKeys = manifest.keys.filter((key) => !known.includes(key))
-    return { manifest, migrated, missingPictures, missingKeys, aside }
+    return { manifest, migrated, leftOut, missingPictures, missingKeys, aside }
   } finally {
     await database.close()
   }
 }
 
-function refuseNewer({ migrations, souk }: Manifest): void {
+function refuseNewer({ migrations, souk }: Manifest | FormerManifest): void {
   const known = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
@@ -78,8 +80,15 @@ async function knownKeys(settings: Settings): Promise<string[]> {
 const notEmpty =
   'There is a database already. Restore into an empty one, or add --replace to put the backup in its place.'
 
-/** Puts the files of the embedded database in place, whole or not at all; what was there is moved aside. */
-async function placeEmbedded(dataDirectory: string, folder: string, replace: boolean): Promise<string | null> {
+/** Makes the embedded database beside the one that is there, whole, before it takes its place; what was there is moved aside. */
+async function intoDataFolder(
+  dataDirectory: string,
+  folder: string,
+  manifest: Manifest | FormerManifest,
+  { replace }: Replacing,
+): Promise<Pick<GivenBack, 'aside' | 'leftOut'>> {
+  if (manifest.format === 1 && manifest.kind === 'server')
+    throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL to the one it is to go into.')
   openDataFolder(dataDirectory)
   const lock = lockFolder(dataDirectory)
   try {
@@ -87,39 +96,73 @@ async function placeEmbedded(dataDirectory: string, folder: string, replace: boo
     if (existsSync(place) && !replace) throw new Error(notEmpty)
     const draft = `${place}.restoring`
     await rm(draft, { recursive: true, force: true })
-    await cp(join(folder, embeddedFolder), draft, { recursive: true })
+    const leftOut = manifest.format === 1 ? await copied(folder, draft) : await loaded(folder, manifest, draft)
     closeToOthers(draft)
     syncTree(draft)
     const aside = existsSync(place) ? `${place}.before-${new Date().toISOString().replace(/\W/g, '')}` : null
     if (aside !== null) await rename(place, aside)
-    await rename(draft, place)
+    await rename(join(draft, 'database'), place)
+    await rm(draft, { recursive: true })
     syncTree(dataDirectory, 'itself')
-    return aside
+    return { aside, leftOut }
   } finally {
     lock.release()
   }
 }
 
-async function fillServer(
+async function copied(folder: string, draft: string): Promise<string[]> {
+  await cp(join(folder, 'database'), join(draft, 'database'), { recursive: true })
+  return []
+}
+
+async function loaded(folder: string, manifest: Manifest, draft: string): Promise<string[]> {
+  await mkdir(draft)
+  const database = await openEmbedded(draft, { create: true })
+  try {
+    return await fill(database, folder, manifest)
+  } finally {
+    await database.close()
+  }
+}
+
+async function intoServer(
   databaseUrl: string,
   dataDirectory: string,
-  { folder, manifest, replace, whileServed }: Replacing & { readonly folder: string; readonly manifest: Manifest },
-): Promise<void> {
+  {
+    folder,
+    manifest,
+    replace,
+    whileServed,
+  }: Replacing & { readonly folder: string; readonly manifest: Manifest | FormerManifest },
+): Promise<string[]> {
+  if (manifest.format === 1 && manifest.kind === 'embedded') throw new Error(embeddedFiles)
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     if ((await tablesIn(database)).length > 0) {
       if (!replace) throw new Error(notEmpty)
       if (!whileServed) await refuseWhileServed(database)
-      await database.session(async (session) => {
-        await unhurried(session)
-        await session.query({ text: 'drop schema public cascade; create schema public' })
-      })
     }
-    if (manifest.kind === 'embedded') await moveToServer(join(folder, embeddedFolder), database)
+    if (manifest.format === 2) return await fill(database, folder, manifest)
+    await database.session((session) => session.query({ text: 'drop schema public cascade; create schema public' }))
+    await restoreDump(databaseUrl, join(folder, 'database.dump'))
+    return []
   } finally {
     await database.close()
   }
-  if (manifest.kind === 'server') await restoreServer(databaseUrl, join(folder, dumpFile))
+}
+
+const embeddedFiles =
+  'This backup holds the files of an embedded database. Without DATABASE_URL, bring it back, and make a backup of that (npm run backup): such a one goes into a server too.'
+
+function fill(database: OpenDatabase, folder: string, manifest: Manifest): Promise<string[]> {
+  return database.session(async (session) => {
+    await unhurried(session)
+    await session.query({ text: 'begin' })
+    const leftOut = await loadBackup(session, folder, manifest)
+    await session.query({ text: 'commit' })
+    await patiently(session, 'analyze')
+    return leftOut
+  })
 }
 
 /** Every Souk that serves listens for what others say, on a connection of its own. */
@@ -136,7 +179,7 @@ async function refuseWhileServed(database: OpenDatabase): Promise<void> {
 }
 
 /** Nothing is called restored that has not as many rows as it had. */
-async function holdAgainst(database: OpenDatabase, manifest: Manifest): Promise<void> {
+async function holdAgainst(database: OpenDatabase, manifest: FormerManifest): Promise<void> {
   const counts = await database.session(async (session) => {
     await unhurried(session)
     return countsIn(session)

@@ -7,11 +7,9 @@ import { z } from 'zod'
 
 const manifestFile = 'manifest.json'
 
-const shape = z.object({
-  format: z.literal(1),
+const common = z.object({
   souk: z.string(),
   madeAt: z.string(),
-  kind: z.enum(['embedded', 'server']),
   /** The version of PostgreSQL it was made from, embedded or not. */
   postgres: z.string(),
   migrations: z.array(z.string()),
@@ -23,14 +21,28 @@ const shape = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),
 })
 
+const byRows = common.extend({
+  format: z.literal(2),
+  /** sequence → the number it gave last */
+  sequences: z.record(z.string(), z.string().nullable()),
+})
+
+/** Until 0.1: the files of the embedded database, or what pg_dump wrote of a server. */
+const former = common.extend({ format: z.literal(1), kind: z.enum(['embedded', 'server']) })
+
+const shape = z.discriminatedUnion('format', [byRows, former])
+
 /** What a backup says of itself: what it holds, from where, and how to know that all of it is there. */
-export type Manifest = z.infer<typeof shape>
+export type Manifest = z.infer<typeof byRows>
+
+/** That of a backup before rows were what it holds. */
+export type FormerManifest = z.infer<typeof former>
 
 /** Writes the manifest over every file of the folder; until it is there, the folder is no backup. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
   const files: Manifest['files'] = []
   for (const path of await pathsIn(folder)) files.push({ path, ...(await sumOf(join(folder, path))) })
-  const manifest: Manifest = { format: 1, ...facts, files }
+  const manifest: Manifest = { format: 2, ...facts, files }
   const draft = join(folder, `${manifestFile}.draft`)
   const file = await open(draft, 'w', 0o600)
   try {
@@ -44,7 +56,7 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'forma
 }
 
 /** Reads a manifest and holds every file against it; throws for whatever is missing, changed or cut. */
-export async function verifiedManifest(folder: string): Promise<Manifest> {
+export async function verifiedManifest(folder: string): Promise<Manifest | FormerManifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
   })

@@ -41,11 +41,14 @@ async function filled(settings: Settings, count = 20): Promise<Map<string, Buffe
   return pictures
 }
 
-async function backedUp(settings: Settings, listOnly = false): Promise<{ folder: string; manifest: Manifest }> {
+async function backedUp(
+  settings: Settings,
+  listOnly = false,
+): Promise<{ folder: string; manifest: Pick<Manifest, 'pictures' | 'files'> }> {
   const folder = newFolder()
   const pictures = await takePictures(settings, folder, { listOnly })
-  const facts = { souk: '0', madeAt: '', kind: 'server', postgres: '15', migrations: [], tables: {}, keys: [] } as const
-  await writeManifest(folder, { ...facts, migrations: [], keys: [], pictures })
+  const facts = { souk: '0', madeAt: '', postgres: '15', migrations: [], tables: {}, sequences: {}, keys: [] }
+  await writeManifest(folder, { ...facts, pictures })
   return { folder, manifest: await verifiedManifest(folder) }
 }
 

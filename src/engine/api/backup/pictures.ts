@@ -35,17 +35,21 @@ export async function takePictures(
 }
 
 /** Brings the pictures back, or looks for those that stayed in a bucket; answers the names of the missing. */
-export async function givePicturesBack(settings: Settings, folder: string, manifest: Manifest): Promise<string[]> {
+export async function givePicturesBack(
+  settings: Settings,
+  folder: string,
+  { pictures }: Pick<Manifest, 'pictures'>,
+): Promise<string[]> {
   const store = pictureStore(settings)
   const there = new Set<string>()
   for await (const { name } of store.list()) there.add(name)
-  if (manifest.pictures.lie === 'here') {
+  if (pictures.lie === 'here') {
     // A restore that was cut off goes on: what is there is whole, and is the same under the same name.
     await carryAll(diskStore(join(folder, folderName)), store, there)
     return []
   }
   const missing: string[] = []
-  if (manifest.pictures.count > 0)
+  if (pictures.count > 0)
     for await (const name of createInterface({ input: createReadStream(join(folder, listName)) }))
       if (!there.has(name)) missing.push(name)
   return missing

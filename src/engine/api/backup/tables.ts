@@ -16,13 +16,38 @@ export async function unhurried(session: Queryable): Promise<void> {
   await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
 }
 
-/** The tables of Souk in a database, by name. */
+/** The tables of Souk in a database, by name; one in partitions is one. */
 export async function tablesIn(on: Queryable): Promise<string[]> {
   const found = await patiently<{ name: string }>(
     on,
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   )
   return found.map(({ name }) => name)
+}
+
+/** A column that holds what was written to it. */
+export interface Column {
+  readonly name: string
+  /** As SQL writes it: `numeric(18,3)`. */
+  readonly type: string
+}
+
+/** The columns of a table but those that PostgreSQL computes. */
+export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
+  return on.query<Column>({
+    text: `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    values: [quoted(table)],
+  })
+}
+
+/** Where each sequence stands: the number it gave last, or null before the first. */
+export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
+  const found = await on.query<{ name: string; last: string | null }>({
+    text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  })
+  return Object.fromEntries(found.map(({ name, last }) => [name, last]))
 }
 
 /** How many rows each table has. */
