@@ -14,12 +14,14 @@ import { cardRoutes } from '#market/customers/payment-card.api.ts'
 import { brokenBalances } from '#market/orders/stock-honesty.api.ts'
 import { imports, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
-import { formerData, formerDatabase, migrationsOf, upgrade, type FormerRow } from './former-data.testing.api.ts'
+import { formerData, formerDatabase, upgrade, type FormerRow } from './former-data.testing.api.ts'
 
-const former = formerData('0.1.0')
+const versions = ['0.1.0', '0.2.0']
+
+type Otherwise = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
 
 /** What is told otherwise on purpose since 0.1.0: by the list's path, what a row of then says now. */
-const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>> = {
+const since010: Otherwise = {
   // Whose profiles served a line is written with it, and a line of several providers is a line for each.
   '/api/accounts/details/orders': ({ delivers, providerId }) =>
     delivers === 'profiles' && providerId === null
@@ -44,6 +46,8 @@ const toldOtherwise: Readonly<Record<string, (row: FormerRow) => Readonly<Record
     nameEn === 'Awaiting payment' ? whatever('version', 'updatedAt') : {},
 }
 
+const toldOtherwise: Readonly<Record<string, Otherwise>> = { '0.1.0': since010 }
+
 function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknown>> {
   if (typeof endDate !== 'string') return {}
   return { endDate: new Date(Date.parse(endDate) - 86_400_000).toISOString().slice(0, 10) }
@@ -57,15 +61,18 @@ function whatever(...members: readonly string[]): Readonly<Record<string, unknow
 /** Tables that are made of others, and made anew when an upgrade wants it. */
 const derived = ['sales_fact', 'sales_sum', 'statement_fact', 'statement_sum', 'sales_change']
 
-describe('a migration that has landed', () => {
+describe.each(versions)('a migration that has landed with %s', (version) => {
   it('is never changed', () => {
     const now = new Map(migrationsIn(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]))
-    const changed = [...migrationsOf(former)].filter(([name, sha256]) => now.get(name) !== sha256)
+    const changed = [...formerData(version).migrations].filter(([name, sha256]) => now.get(name) !== sha256)
     expect(changed).toEqual([])
   })
 })
 
-describe.each(databaseKinds)('the data of 0.1.0, brought up to this version on the %s database', (kind) => {
+const cases = versions.flatMap((version) => databaseKinds.map((kind) => ({ version, kind })))
+
+describe.each(cases)('the data of $version, brought up to this version on the $kind database', ({ version, kind }) => {
+  const former = formerData(version)
   let database: TestDatabase
   let sealer: Sealer
   let app: FastifyInstance
@@ -102,7 +109,7 @@ describe.each(databaseKinds)('the data of 0.1.0, brought up to this version on t
 
   it.each(Object.keys(former.lists))('answers at %s what it answered, to the letter', async (path) => {
     const now = new Map((await everyRow(path)).map((row) => [row.id, row]))
-    const otherwise = toldOtherwise[path] ?? ((): Readonly<Record<string, unknown>> => ({}))
+    const otherwise = toldOtherwise[version]?.[path] ?? ((): Readonly<Record<string, unknown>> => ({}))
     for (const row of former.lists[path] ?? []) expect(now.get(row.id)).toMatchObject({ ...row, ...otherwise(row) })
   })
 

@@ -59,13 +59,19 @@ async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
   return { entries: fresh.length, more, head: await append(on, chain, fresh, { linkedBefore }) }
 }
 
-/** A server that counts its transactions from a lower number is another one: its database was brought from a backup. */
+/** A server that counts its transactions from a lower number is another one: its database was brought there by other hands than ours. */
 async function walkAgain(on: Queryable, chain: Chain, horizon: bigint): Promise<Omit<Linked, 'more'>> {
-  await on.query({
-    text: `update audit_chain set walk = 'restored', walked_to = null, linked_before = $1::text::xid8`,
-    values: [horizon.toString()],
-  })
+  await walkRestored(on, horizon)
   return { entries: 0, head: headOf(chain) }
+}
+
+/** Has the entries that were brought from another server, whose transactions had other numbers, looked through for those without a link. */
+export async function walkRestored(on: Queryable, horizon?: bigint): Promise<void> {
+  await on.query({
+    text: `update audit_chain set walk = 'restored', walked_to = null,
+      linked_before = coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))`,
+    values: [horizon?.toString() ?? null],
+  })
 }
 
 /** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */

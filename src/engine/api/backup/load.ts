@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import { laySchema } from '../../db/migrate.ts'
+import { walkRestored } from '../audit/link.ts'
 import { quoted } from '../crud/columns.ts'
 import type { Manifest } from './manifest.ts'
 import { loadRows } from './rows.ts'
@@ -35,6 +36,7 @@ export async function loadBackup(
   await putBack()
   const other = known.filter((table) => loaded[table] !== tables[table])
   if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
+  await walkRestored(session)
   return Object.keys(tables).filter((table) => table !== 'schema_migration' && !known.includes(table))
 }
 
