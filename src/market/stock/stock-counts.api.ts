@@ -31,6 +31,8 @@ export function countedSql(options: {
   const all = dimensions.map((dimension) => place(dimension)).join(', ')
   const raw = by.map((dimension) => quoted(columnOf(dimension)))
   const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
+  const states = livingStates.map((state) => `count(*) filter (where t.state = '${state}') as ${quoted(state)}`)
+  const sold = [`count(*) filter (where u.began > ${day}::date - 7) as "sold7"`, 'count(u.began) as "sold28"']
   const figures = [...livingStates, 'sold7', 'sold28'].map(quoted)
   return `select ${[
     ...by.map((dimension) =>
@@ -39,20 +41,16 @@ export function countedSql(options: {
     ...figures.map((name) => `coalesce(sum(g.${name}), 0)::integer as ${name}`),
   ].join(', ')}
 from (
-  select ${[
-    ...raw,
-    ...livingStates.map((state) => `count(*) filter (where u.state = '${state}') as ${quoted(state)}`),
-    `count(*) filter (where u.began > ${day}::date - 7) as "sold7"`,
-    'count(u.began) as "sold28"',
-  ].join(', ')}
+  select ${[...raw, ...states, '0 as "sold7"', '0 as "sold28"'].join(', ')}
+  from profile_id t where t.active and ${livingSql}${where}${grouped(raw)}
+  union all
+  select ${[...raw, ...livingStates.map(() => '0'), ...sold].join(', ')}
   from (
-    select ${all}, t.state, null::date as began from profile_id t where t.active and ${livingSql}${where}
-    union all
-    select ${all}, null, s.start_date from subscription s join profile_id t on t.id = s.profile_id
+    select ${all}, s.start_date as began from subscription s join profile_id t on t.id = s.profile_id
     where coalesce(s.start_date, 'infinity') > ${day}::date - ${paceDays} and coalesce(s.start_date, 'infinity') <= ${day}::date
       and t.active${where}
     union all
-    select ${all}, null, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
+    select ${all}, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
     where o.released_at is null and t.state in ('assigned', 'retired') and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides ? `\n    union all ${besides}` : ''}
   ) u${grouped(raw)}
 ) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`

@@ -112,7 +112,7 @@ function levelsStatement(
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.
-  const besides = `select ${dimensions.map((one) => place(one)).join(', ')}, null, null
+  const besides = `select ${dimensions.map((one) => place(one)).join(', ')}, null
     from stock_threshold t where t.active and ${aboutSql(by)}${where}`
   const withArticle = by.includes('articleId')
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
