@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { appears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { made, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -65,4 +66,34 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await page.getByRole('tab', { name: 'Parcours' }).click()
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie'])
     await appears(page.getByRole('tabpanel').getByText(step).first())
+})
+
+test('an order of more than there is says so where it is entered, and stays as it was entered', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const plack = { name: 'Carte presque épuisée', quantity: 1, unitPrice: '12.00' }
+  const { id } = await made(souk, token, '/api/configs/placks', plack)
+  const { page, go, watch } = await open({ as: sampleAdministrator, width: 390 })
+  watch.expect(/409/)
+  await go('/orders/new')
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option').first().click()
+  const line = page.getByRole('group', { name: 'Ligne 1' })
+  await line.getByRole('combobox', { name: 'Plack' }).fill(plack.name)
+  await line.getByRole('option', { name: plack.name }).first().click()
+  await line.getByRole('textbox', { name: 'Quantité' }).fill('2')
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  const why = page.getByText(`Le stock ne suffit plus pour « ${plack.name} »`)
+  await appears(why)
+  // Above the foot that stays where it is.
+  const [said, foot] = await Promise.all([
+    why.boundingBox(),
+    page.getByRole('button', { name: 'Garder' }).boundingBox(),
+  ])
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  expect(await line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
+  const [held] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
+  expect(held?.['quantity']).toBe(1)
 })

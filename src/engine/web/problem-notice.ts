@@ -1,4 +1,4 @@
-import { ApiProblem, isAbort } from './api-problem.ts'
+import { ApiProblem, entriesOf, isAbort } from './api-problem.ts'
 import { t, type SentenceKey } from './i18n.ts'
 import { isSessionEnd } from './session-expiry.ts'
 import { announce, type Notice, type NoticeEntry } from './ui/notices.ts'
@@ -26,6 +26,13 @@ const longest = 400
 /** Tells a refusal as a toast; what the person gave up and the end of the session are told elsewhere or not at all. */
 export function announceProblem(error: unknown): void {
   if (!isAbort(error) && !isSessionEnd(error)) announce(noticeOf(error))
+}
+
+/** Tells what is not shown beside a field as a toast; a duplicate too, which has more to say than its field shows. */
+export function announceUnlessShown(error: unknown, isShown: (field: string) => boolean): void {
+  const told = error instanceof ApiProblem ? entriesOf(error.body.details) : []
+  const shown = told.length > 0 && told.every(({ field }) => field !== undefined && isShown(field))
+  if (!shown || (error instanceof ApiProblem && error.code === 'duplicate')) announceProblem(error)
 }
 
 /** A refusal as a toast: its title, its detail and constraint entries, and every entry. Any shape will do. */

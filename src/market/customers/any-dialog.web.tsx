@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
-import { ApiProblem, entriesOf } from '#engine/web/api-problem.ts'
+import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useGo } from '#engine/web/crud/link.tsx'
 import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useSay } from '#engine/web/i18n.ts'
-import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announceUnlessShown } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { said } from './any-sentences.ts'
@@ -49,9 +49,8 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
       go(`${subscription.screen}/${data.id}`)
     } catch (error) {
       key.current = newKey()
-      const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-      setWrong(Object.fromEntries(details.map(({ field, detail }) => [String(field), String(detail)])))
-      if (details.length === 0) announceProblem(error)
+      setWrong(error instanceof ApiProblem ? error.fields : {})
+      announceUnlessShown(error, (field) => ['customerId', ...wished, ...told].includes(field))
     } finally {
       setBusy(false)
     }

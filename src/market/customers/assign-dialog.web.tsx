@@ -5,14 +5,14 @@ import { organisation } from '#engine/core/organisation.ts'
 import { sayCounted } from '#engine/core/sentences.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { wallTime } from '#engine/fields/zoned-time.ts'
-import { ApiProblem, entriesOf } from '#engine/web/api-problem.ts'
+import { ApiProblem } from '#engine/web/api-problem.ts'
 import { request } from '#engine/web/client.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import type { Chosen } from '#engine/web/crud/list/selection.ts'
 import { recordOf } from '#engine/web/crud/records.ts'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announceUnlessShown } from '#engine/web/problem-notice.ts'
 import { profileId } from '../stock/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
 import { counted, said } from './assign-sentences.ts'
@@ -51,9 +51,8 @@ export default function AssignDialog(props: {
       const body = { ...rows, ...values, customers: given }
       setBegun((await request<{ data: Assigning }>(assignPath, { method: 'POST', body })).data)
     } catch (error) {
-      const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-      setWrong(Object.fromEntries(details.map(({ field, detail }) => [String(field), String(detail)])))
-      if (details.length === 0) announceProblem(error)
+      setWrong(error instanceof ApiProblem ? error.fields : {})
+      announceUnlessShown(error, (field) => [...shared, 'customers', 'profiles'].includes(field))
     } finally {
       setBusy(false)
     }

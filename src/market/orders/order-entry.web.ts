@@ -50,12 +50,13 @@ function isWhole({ articleId, plackId, quantity }: EnteredLine): boolean {
 export function wrongIn(problem: unknown, lines: readonly EnteredLine[]): Readonly<Record<string, string>> {
   const details = problem instanceof ApiProblem ? entriesOf(problem.body.details) : []
   return Object.fromEntries(
-    details.map(({ field = '', detail = '' }) => {
+    details.flatMap(({ field, detail = '' }) => {
+      if (field === undefined) return []
       const [, place, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
-      if (place !== undefined) return [`${lines[Number(place)]?.key} ${name}`, detail]
+      if (place !== undefined) return [[`${lines[Number(place)]?.key} ${name}`, detail]]
       // Of one line alone the server says the field without its place.
       const only = lines.length === 1 && ['articleId', 'plackId', 'providerId', 'quantity'].includes(field)
-      return [only ? `${lines[0]?.key} ${field}` : field, detail]
+      return [[only ? `${lines[0]?.key} ${field}` : field, detail]]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inCurrency } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
@@ -13,7 +13,7 @@ import { RecordHead } from '#engine/web/crud/page/record-head.tsx'
 import { Restored } from '#engine/web/crud/record/restored.tsx'
 import { SingleField } from '#engine/web/crud/single-field.tsx'
 import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { announceProblem } from '#engine/web/problem-notice.ts'
+import { announceUnlessShown } from '#engine/web/problem-notice.ts'
 import { announce } from '#engine/web/ui/notices.ts'
 import form from '#engine/web/crud/record/form.module.css'
 import { EntryLine } from './order-entry-line.web.tsx'
@@ -22,6 +22,8 @@ import { isBlank, nextLine, sent, useQuote, wrongIn } from './order-entry.web.ts
 import { useEnteredOrder } from './order-entry-draft.web.ts'
 import { order } from './order.ts'
 import classes from './order-entry.module.css'
+
+const shownFields = /^(lines\.\d+\.)?(articleId|plackId|providerId|quantity)$|^(customerId|note|location)$/
 
 /** The page on which an order is entered: for whom, what and how many; prices, discounts and stock are told while one types. */
 export default function OrderEntry() {
@@ -33,6 +35,10 @@ export default function OrderEntry() {
   const { entered, change, key, renewKey, drop, restored, giveUp } = useEnteredOrder(search['customerId'])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<'draft' | 'submit' | null>(null)
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(refused).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const { lines } = entered
   const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
   const wrong = { ...unsaleable, ...refused }
@@ -60,9 +66,8 @@ export default function OrderEntry() {
     } catch (problem) {
       // What got no answer may have been placed: it is the same wish when it is sent again.
       if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) renewKey()
-      const found = wrongIn(problem, told)
-      setRefused(found)
-      if (Object.keys(found).length === 0) announceProblem(problem)
+      setRefused(wrongIn(problem, told))
+      announceUnlessShown(problem, (field) => shownFields.test(field))
     } finally {
       setBusy(null)
     }
@@ -88,6 +93,7 @@ export default function OrderEntry() {
     <section className={classes.page}>
       <RecordHead resource={order} row={null} />
       <form
+        ref={fields}
         className={form.form}
         noValidate
         aria-label={say(order.labels.create)}

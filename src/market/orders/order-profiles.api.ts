@@ -58,10 +58,10 @@ export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[
   const claimed = await claimForMany(on, wanted)
   const held = new Map(wanted.map(({ line }, nth) => [line, claimed[nth] ?? []]))
   return orders.map(({ order }) =>
-    order.lines.flatMap((line) => {
+    order.lines.flatMap((line, place) => {
       const profiles = held.get(line)
       if (!profiles) return [line]
-      refuseTooFew(profiles.length, line.quantity)
+      refuseTooFew(profiles.length, line.quantity, `lines.${place}.quantity`)
       return partsOf(profiles).map((part) => ({ ...line, ...part, total: totalOf(line, part.quantity) }))
     }),
   )
@@ -121,10 +121,11 @@ function claimOf(
   return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into }
 }
 
-function refuseTooFew(found: number, wanted: number): void {
+function refuseTooFew(found: number, wanted: number, field?: string): void {
   if (found >= wanted) return
   const values = { found: String(found), wanted: String(wanted) }
-  throw new Problem(outOfStock, { details: [{ code: 'out_of_stock', sentence: tooFew, values }] })
+  const detail = { code: 'out_of_stock', sentence: tooFew, values, ...(field !== undefined && { field }) }
+  throw new Problem(outOfStock, { details: [detail] })
 }
 
 /** Profiles by whose they are, in the order they came. */

@@ -185,6 +185,7 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
     expect((await seen(tokenFor('profile-id:read'))).body.data).toMatchObject({ orders: {} })
     const second = await place([{ articleId: article.id, quantity: 2 }], { submit: true })
     expect([second.status, second.body.code]).toEqual([409, 'out_of_stock'])
+    expect(second.body.details).toMatchObject([{ field: 'lines.0.quantity' }])
   })
 
   test('is moved only by who may change orders', async () => {

@@ -41,27 +41,30 @@ export async function loadBackup(
 }
 
 /**
- * Takes away what rows would meet while they come: triggers that act on them, references that run in circles, indexes that are made
- * faster at the end. Answers what puts all of it back, and so holds the rows to it.
+ * Takes away what rows would meet while they come: triggers that act on them, references that run in circles, keys and indexes, which
+ * are made faster at the end. Answers what puts all of it back, and so holds the rows to it.
  */
 async function withoutTies(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
-  const references = await session.query<Held>({
+  // References need the keys they lead to: they go first and come back last.
+  const constraints = await session.query<Held>({
     text: `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as says
-      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+      from pg_constraint where contype in ('f', 'p', 'u', 'x') and conparentid = 0 and connamespace = 'public'::regnamespace
+        and conrelid <> 'schema_migration'::regclass
+      order by contype = 'f' desc`,
   })
   const indexes = await session.query<Held>({
     text: `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as says
       from pg_index i join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace and not c.relispartition
         and not exists (select from pg_constraint where conindid = indexrelid)`,
   })
-  for (const { table, name } of references)
+  for (const { table, name } of constraints)
     await session.query({ text: `alter table ${table} drop constraint ${name}` })
   for (const { name } of indexes) await session.query({ text: `drop index ${name}` })
   for (const table of tables) await session.query({ text: `alter table ${quoted(table)} disable trigger user` })
   return async () => {
     for (const table of tables) await session.query({ text: `alter table ${quoted(table)} enable trigger user` })
     for (const { says } of indexes) await patiently(session, says)
-    for (const { table, name, says } of references)
+    for (const { table, name, says } of constraints.toReversed())
       await patiently(session, `alter table ${table} add constraint ${name} ${says}`)
   }
 }

@@ -95,7 +95,7 @@ async function loadTable(
 ): Promise<number> {
   const names = columns.map(({ name }) => quoted(name)).join(', ')
   const values = columns.map(({ type }, at) => `(r ->> ${at})::${type}`).join(', ')
-  const insert = `insert into ${quoted(table)} (${names}) overriding system value select ${values} from json_array_elements($1::json) r`
+  const insert = `insert into ${quoted(table)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`
   let count = 0
   let waiting: string[] = []
   const write = async (): Promise<void> => {

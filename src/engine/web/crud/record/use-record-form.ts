@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/core/resource.ts'
-import { ApiProblem, entriesOf } from '../../api-problem.ts'
+import { ApiProblem } from '../../api-problem.ts'
 import { useSay, useT } from '../../i18n.ts'
-import { announceProblem } from '../../problem-notice.ts'
+import { announceUnlessShown } from '../../problem-notice.ts'
 import { useUser } from '../../session.ts'
 import { announce } from '../../ui/notices.ts'
 import { heldByOwner, type Held } from '../list/held.ts'
@@ -120,7 +120,7 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
       const fields = error instanceof ApiProblem ? error.fields : {}
       const doubtful = error instanceof ApiProblem && error.code === 'to_verify'
       if (Object.keys(fields).length > 0) refuse(doubtful ? {} : fields, doubtful ? fields : {})
-      announceUnless(names, error)
+      announceUnlessShown(error, (field) => names.includes(field))
       return null
     } finally {
       flying.current = false
@@ -196,13 +196,6 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
 }
 
 class Clashed extends Error {}
-
-/** What the form shows beside its fields is told there; anything else is a toast, and so is a duplicate, which has more to say. */
-function announceUnless(names: readonly string[], error: unknown): void {
-  const told = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-  const placed = told.length > 0 && told.every(({ field = '' }) => names.includes(field))
-  if (!placed || (error instanceof ApiProblem && error.code === 'duplicate')) announceProblem(error)
-}
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
