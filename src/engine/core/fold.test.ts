@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
-import { foldText, searchableText } from './fold.ts'
+import { foldText, searchableText, wordsOf } from './fold.ts'
 
 const texts = [
   'Élodie Guérin-O’Connor',
@@ -32,4 +32,15 @@ describe.each(databaseKinds)('folding in the browser and on the %s database', (k
       found.map(({ text, folded, searchable }) => [text, folded, searchable]),
     )
   })
+})
+
+test.each([
+  ['Vasseur, Adèle', ['vasseur', 'adele']],
+  ['eSIM Europe — 10 Go, 30 jours (Boréane)', ['esim', 'europe', '10', 'go', '30', 'jours', 'boreane']],
+  ['« أحمد »، العلوي؟', ['احمد', 'العلوي']],
+  ['+33 6 07', ['33', '6', '07']],
+  ['#12 C++', ['#12', 'c']],
+  ['— , …', []],
+])('%s is looked for by its words alone', (typed, words) => {
+  expect(wordsOf(typed)).toEqual(words)
 })

@@ -28,9 +28,20 @@ export function searchableText(text: string): string {
   return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
 }
 
-/** The words of a text, as a search looks for them. Signs that stand alone name nothing: « 5 — 10 » is 5 and 10. */
+// What a sentence puts around words: « Vasseur, Adèle », (Boréane), "10".
+const aroundWords = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/gu
+
+/** A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10. */
+export function splitWords(text: string): readonly string[] {
+  return text
+    .split(/\s+/)
+    .map((word) => word.replace(aroundWords, ''))
+    .filter(namesSomething)
+}
+
+/** The words of a text, as a search looks for them. */
 export function wordsOf(text: string): readonly string[] {
-  return searchableText(text).split(/\s+/).filter(namesSomething)
+  return splitWords(searchableText(text))
 }
 
 /** Whether a text has a letter or a digit. */

@@ -1,5 +1,6 @@
 import { Values } from '#engine/api/crud/columns.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { splitWords } from '#engine/core/fold.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Statement } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
@@ -103,7 +104,7 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
     along.push(`e.id < ${values.add(idAt(to + spread))}::uuid`)
     through.push(`e.at < ${values.add(new Date(to).toISOString())}::timestamptz`)
   }
-  const wanted = wordsOf(filters.q)
+  const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
   for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
   const walked = wanted.length > 0 ? walkedWords : walkedPlain
@@ -125,9 +126,7 @@ function whereOf(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
-function wordsOf(q = ''): readonly string[] {
-  return q.split(/\s+/).filter(Boolean).slice(0, 8)
-}
+const mostWords = 8
 
 // The moment of an entry is when its transaction began, its id is from when it was made.
 const spread = 3_600_000

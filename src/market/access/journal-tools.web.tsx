@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { DayPicker } from '#engine/fields/inputs/calendar.web.tsx'
 import { request } from '#engine/web/client.ts'
 import { AppLink, useGo } from '#engine/web/crud/link.tsx'
@@ -139,6 +140,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
       label={say(said.search)}
       autoComplete="off"
       maxLength={200}
+      {...ownDirection(typed)}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { words } from '#engine/core/words.ts'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
@@ -60,7 +61,7 @@ export default function RevealDialog(props: {
           rows={2}
           data-grows
           maxLength={300}
-          dir={reason ? 'auto' : undefined}
+          {...ownDirection(reason)}
           error={wrong['reason']}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -68,7 +68,13 @@ export default function ProveDialog(props: {
             visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
             data-autofocus
           />
-          <TextInput {...field('code')} label={say(said.code)} dir="ltr" autoComplete="one-time-code" maxLength={40} />
+          <TextInput
+            {...field('code')}
+            label={say(said.code)}
+            attributes={{ input: { dir: 'ltr' } }}
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
           <div className={classes.acts}>
             <Button variant="default" onClick={onClose}>
               {say(said.cancel)}

@@ -117,7 +117,7 @@ function OneField(props: {
       {name === 'code' ? (
         <TextInput
           {...input}
-          dir="ltr"
+          attributes={{ input: { dir: 'ltr' } }}
           autoFocus
           className={classes.code ?? ''}
           inputMode="numeric"

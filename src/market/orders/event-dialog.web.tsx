@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { words } from '#engine/core/words.ts'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
 import { useSay, useT } from '#engine/web/i18n.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
@@ -45,7 +46,7 @@ export default function EventDialog(props: {
             required
             rows={3}
             maxLength={2000}
-            dir={note ? 'auto' : undefined}
+            {...ownDirection(note)}
             error={tried && note.trim() === '' && say(said.missing)}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

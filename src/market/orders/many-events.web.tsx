@@ -2,6 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { words, type Words } from '#engine/core/words.ts'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { request } from '#engine/web/client.ts'
@@ -100,6 +101,7 @@ export default function ManyEvents(props: {
             required
             rows={3}
             maxLength={2000}
+            {...ownDirection(note)}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

@@ -6,6 +6,7 @@ import { inCurrency } from '#engine/core/amount.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { MoneyInput } from '#engine/fields/inputs/money.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -91,7 +92,7 @@ export default function PaymentDialog(props: {
           label={say(said.reference)}
           description={say(said.referenceWhy)}
           maxLength={120}
-          dir={reference ? 'auto' : undefined}
+          {...ownDirection(reference)}
           error={wrong['reference']}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
@@ -100,7 +101,7 @@ export default function PaymentDialog(props: {
           label={say(said.note)}
           rows={2}
           maxLength={1000}
-          dir={text ? 'auto' : undefined}
+          {...ownDirection(text)}
           error={wrong['note']}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import type { Row } from '#engine/core/resource.ts'
 import { checkField } from '#engine/core/schema.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { MoneyInput } from '#engine/fields/inputs/money.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -142,7 +143,7 @@ export default function RefundDialog(props: {
           required
           rows={2}
           maxLength={1000}
-          dir={reason ? 'auto' : undefined}
+          {...ownDirection(reason)}
           error={wrong['reason']}
           value={reason}
           onChange={(changed) => setReason(changed.currentTarget.value)}

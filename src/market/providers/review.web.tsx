@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { AppLink } from '#engine/web/crud/link.tsx'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { useActs } from '#engine/web/crud/records.ts'
@@ -106,7 +107,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
     <form className={classes.form} onSubmit={(event) => void save(event)}>
       <Textarea
         id={id}
-        dir={text ? 'auto' : undefined}
+        {...ownDirection(text)}
         label={say(said.replyTo, { title: textOf(row['title']) })}
         rows={2}
         data-grows

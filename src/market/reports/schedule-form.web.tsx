@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { languages, isLanguage } from '#engine/core/words.ts'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -82,6 +83,7 @@ export function ScheduleForm(props: {
           withAsterisk
           maxLength={80}
           data-autofocus
+          {...ownDirection(values.name)}
           value={values.name}
           error={wrong['name']}
           onChange={(event) => set({ name: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useState, type FormEvent } from 'react'
+import { ownDirection } from '#engine/fields/inputs/control.web.tsx'
 import { writeNumber } from '#engine/fields/figures.web.tsx'
 import { ApiProblem } from '#engine/web/api-problem.ts'
 import { Dialog } from '#engine/web/crud/dialog.tsx'
@@ -103,7 +104,7 @@ export default function ProfileMoveDialog(props: {
               rows={2}
               data-grows
               maxLength={300}
-              dir={reason ? 'auto' : undefined}
+              {...ownDirection(reason)}
               error={wrong['reason']}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

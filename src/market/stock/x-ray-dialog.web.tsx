@@ -57,7 +57,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
         <Textarea
           label={say(said.ask)}
           description={say(said.hint)}
-          dir={text ? 'ltr' : undefined}
+          {...(text && { attributes: { input: { dir: 'ltr' } } })}
           rows={3}
           maxLength={2000}
           spellCheck={false}

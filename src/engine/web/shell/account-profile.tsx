@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { ownDirection } from '../../fields/inputs/control.web.tsx'
 import { fieldProblems } from '#engine/core/field-problems.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { request } from '../client.ts'
@@ -92,6 +93,7 @@ function Names({ given }: { readonly given: Answer['data'] }) {
           label={say(accountWords[name])}
           classNames={{ label: styles.label ?? '' }}
           autoComplete={{ firstName: 'given-name', lastName: 'family-name', username: 'username' }[name]}
+          {...ownDirection(values[name])}
           value={values[name] ?? ''}
           error={wrong[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}

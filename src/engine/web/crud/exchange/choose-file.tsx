@@ -2,6 +2,7 @@ import { Progress, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ownDirection } from '../../../fields/inputs/control.web.tsx'
 import type { Resource } from '#engine/core/resource.ts'
 import { isAbort } from '../../api-problem.ts'
 import { useT } from '../../i18n.ts'
@@ -99,7 +100,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
             label={t('import.paste.label')}
             rows={4}
             data-grows
-            dir="auto"
+            {...ownDirection(cells)}
             data-autofocus
             value={cells}
             onChange={(event) => setCells(event.currentTarget.value)}

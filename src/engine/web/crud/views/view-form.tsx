@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ownDirection } from '../../../fields/inputs/control.web.tsx'
 import { RecordPicker } from '#engine/fields/inputs/record-picker.web.tsx'
 import type { Resource } from '#engine/core/resource.ts'
 import { ApiProblem } from '../../api-problem.ts'
@@ -90,7 +91,7 @@ export function ViewForm(props: {
     >
       <TextInput
         label={t('view.name')}
-        dir="auto"
+        {...ownDirection(name)}
         required
         maxLength={80}
         ref={nameBox}
