@@ -64,6 +64,17 @@ test('they see their own rows and no others, whatever the address', async ({ ope
   expect(await page.getByText(String(other?.['name'])).count()).toBe(0)
 })
 
+test('they read in their own language where an order of theirs stands', async ({ open, souk }) => {
+  const { token } = await asProvider(souk)
+  const staff = await tokenOf(souk, sampleAdministrator)
+  const [own] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1')
+  const statuses = await rowsOf(souk, staff, '/api/accounts/status/orders?limit=200')
+  const status = statuses.find(({ id }) => id === own?.['statusId'])
+  const { page, go } = await open({ as: sampleProvider, language: 'ar', width: 390 })
+  await go(`/orders/${String(own?.['id'])}`)
+  await appears(page.getByText(String(status?.['nameAr']), { exact: true }))
+})
+
 test('they answer a review where it waits, and it waits no more', async ({ open, souk }) => {
   const { token } = await asProvider(souk)
   const [first] = await rowsOf(souk, token, unanswered)

@@ -12,8 +12,10 @@ import { identifier } from '#engine/fields/reference.ts'
 import { movedOn, OrderDesk } from './desk.api.ts'
 import { noteOf } from './order-note.api.ts'
 import { order } from './order.ts'
+import type { KnownStatus } from './known-status.ts'
 
 const most = 100
+const mostStatuses = 200
 
 /** What became of one order of a selection. */
 interface Receipt {
@@ -31,7 +33,7 @@ const elsewhere = words(
 
 const gone = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
 
-/** Many orders at once: how many stand in each status, and one event fired on a selection, with a receipt for each order. */
+/** Many orders at once: the statuses they show, how many stand in each, and one event fired on a selection, with a receipt for each order. */
 export function orderManyRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderDesk(services)
   const orders = repositoryOf(order, services)
@@ -71,6 +73,24 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
       })
       return { data }
     },
+  )
+
+  app.get(
+    `${order.path}/statuses`,
+    {
+      config: {
+        demand: 'signed-in',
+        summary:
+          'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
+      },
+    },
+    async () => ({
+      data: await readingOf(database).query<KnownStatus>({
+        name: 'order-statuses-known',
+        text: `select id, name_fr as "nameFr", name_en as "nameEn", name_ar as "nameAr", colour, category
+          from order_status order by position, id limit ${mostStatuses}`,
+      }),
+    }),
   )
 
   app.post(

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '#engine/core/resource.ts'
-import { pageOf } from '#engine/web/crud/records.ts'
+import { request } from '#engine/web/client.ts'
 import { useLanguage } from '#engine/web/i18n.ts'
-import { orderStatus } from './order-status.ts'
+import type { KnownStatus } from './known-status.ts'
+import { order } from './order.ts'
 
-const all = new URLSearchParams({ limit: '200', sort: 'position' })
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 /** An order status as people see it: its name in their language and its colour. */
@@ -15,14 +14,22 @@ export interface ShownStatus {
   readonly category: string
 }
 
+// Forgotten with the lists of statuses when one changes.
+const known = {
+  queryKey: ['list', 'order-status', 'known'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    request<{ data: readonly KnownStatus[] }>(`${order.path}/statuses`, { signal }).then(({ data }) => data),
+  staleTime: 60_000,
+}
+
 /** The order statuses, in their order; none until they have arrived. */
 export function useOrderStatuses(): readonly ShownStatus[] {
   const language = useLanguage()
-  const { data } = useQuery({ ...pageOf(orderStatus, all), staleTime: 60_000 })
-  return (data?.data ?? []).map((row: Row) => ({
-    id: row.id,
-    name: String(row[nameIn[language]] ?? ''),
-    colour: String(row['colour'] ?? 'var(--souk-text-faint)'),
-    category: String(row['category'] ?? ''),
+  const { data = [] } = useQuery(known)
+  return data.map((status) => ({
+    id: status.id,
+    name: status[nameIn[language]],
+    colour: status.colour ?? 'var(--souk-text-faint)',
+    category: status.category,
   }))
 }

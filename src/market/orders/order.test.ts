@@ -199,7 +199,9 @@ describe.each(databaseKinds)('an order on the %s database', (kind) => {
   test('is found by its customer at the path of the specification, and counted by its status', async () => {
     const listed = await ask(shelf.app, 'GET', `/api/customers/orders/list/?customerId=${customerId}&limit=3`)
     expect(listed.body.data).toHaveLength(3)
-    const counts = (await shelf.get(`${order.path}/counts`)) as { count: number }[]
+    const counts = (await shelf.get(`${order.path}/counts`)) as { statusId: string; count: number }[]
+    const statuses = (await shelf.get(`${order.path}/statuses`)) as Row[]
+    expect(statuses.map(({ id }) => id)).toEqual(expect.arrayContaining(counts.map(({ statusId }) => statusId)))
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
   })
 
