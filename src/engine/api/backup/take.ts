@@ -68,7 +68,7 @@ async function rowsTaken(
 }
 
 /** Opens the embedded database, or says that it belongs to Souk while it runs. */
-export async function openedAlone(dataDirectory: string): Promise<OpenDatabase> {
+async function openedAlone(dataDirectory: string): Promise<OpenDatabase> {
   try {
     return await connect({ dataDirectory })
   } catch (error) {
