@@ -15,7 +15,8 @@ const columns = `
   select c.relname as table, 'column' as part, a.attname as name,
          concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
            case when a.attgenerated <> '' then 'generated as ' || pg_get_expr(d.adbin, d.adrelid)
-                when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end) as description
+                when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+           case when a.attstattarget > 0 then 'statistics ' || a.attstattarget end) as description
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

@@ -12,11 +12,11 @@ import type { OpenDatabase } from './open-database.ts'
 import { propose } from './proposal.ts'
 import { wantedTables } from './schema.ts'
 
-// `npm run db:diff`: what the database lacks of the definitions, as the next migration for a person to read.
+// `npm run db:diff`: what the migrations lack of the definitions, as the next migration for a person to read.
 const { values } = parseArgs({
   options: {
-    /** Compare with a database made for the moment by the migrations, instead of the one in use. */
-    scratch: { type: 'boolean', default: false },
+    /** Compare with the database in use, instead of one made for the moment by the migrations. */
+    live: { type: 'boolean', default: false },
     /** Write the proposal as the next migration of this name instead of printing it. */
     write: { type: 'string' },
     definitions: { type: 'string', default: 'src/market/registry.ts' },
@@ -30,7 +30,7 @@ const database = await open()
 try {
   const { changes, indexes, remarks } = propose(wantedTables(resources), await differences(database, resources))
   if (changes === '' && indexes === '') {
-    console.log('-- The database has everything the definitions want.')
+    console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
     if (changes !== '') tell('', `-- ${title()}\n\n${changes}\n`)
     // Built while people work, which PostgreSQL only does outside a transaction.
@@ -42,7 +42,7 @@ try {
 }
 
 async function open(): Promise<OpenDatabase> {
-  if (!values.scratch) {
+  if (values.live) {
     return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
   }
   const scratch = await openInMemory()

@@ -137,6 +137,32 @@ describe.each(databaseKinds)('The %s database and the definitions', (kind) => {
     await database.query({ text: 'alter table chair alter column note type text' })
   })
 
+  it('disagree by name about what rows are searched by: it is computed anew, and its index comes back', async () => {
+    const fault = `alter table chair drop column search,
+      add column search text generated always as (souk_searchable(' ' || coalesce(souk_fold(name), ''))) stored`
+    expect(await named(fault)).toEqual([
+      expect.stringMatching(
+        /^column search of chair is text generated as .* instead of .*"?order"?.* statistics 1000$/,
+      ),
+      expect.stringMatching(/^index chair_search of chair is missing/),
+    ])
+    await database.query({ text: fault })
+    await database.query({
+      text: 'create index chair_search on chair using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256)',
+    })
+    const { changes, indexes } = await proposal()
+    expect(changes).toContain('Every row is written anew and the table is locked meanwhile')
+    expect(indexes).toMatch(/^create index concurrently chair_search on chair/)
+    await bring()
+    expect(await drift(database, definitions)).toEqual([])
+  })
+
+  it('disagree by name about how much the planner learns of it', async () => {
+    expect(await named('alter table chair alter column search set statistics 500')).toEqual([
+      expect.stringMatching(/^column search of chair is .* statistics 500 instead of .* statistics 1000$/),
+    ])
+  })
+
   it('disagree by name about a missing primary key, which is put back by hand', async () => {
     await database.query({ text: 'alter table room drop constraint room_pkey cascade' })
     expect(await drift(database, definitions)).toContain('constraint room_pkey of room is missing: PRIMARY KEY (id)')

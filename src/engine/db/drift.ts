@@ -2,7 +2,7 @@ import type { Resource } from '../core/resource.ts'
 import { catalogueOf, parts, type Part } from './catalogue.ts'
 import type { Database, Queryable } from './database.ts'
 import { wantedTables, type WantedTable } from './schema.ts'
-import { addConstraint, createTable, isLater } from './schema-sql.ts'
+import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.ts'
 
 /** One thing on which the database and the definitions disagree. */
 export interface Difference {
@@ -61,6 +61,7 @@ function draftSql(tables: readonly WantedTable[]): string {
   const later = new Set(tables.map(({ name }) => name))
   return [
     ...tables.map((table) => createTable(table, later)),
+    ...tables.flatMap(statisticsSql),
     ...tables.flatMap(({ name, constraints }) =>
       constraints.filter((one) => isLater(one, later)).map((one) => `${addConstraint(name, one)};`),
     ),

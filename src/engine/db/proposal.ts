@@ -1,6 +1,6 @@
 import { sentence, type Difference } from './drift.ts'
 import type { WantedTable } from './schema.ts'
-import { addConstraint, columnSql, createTable, isLater } from './schema-sql.ts'
+import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.ts'
 import { sqlName } from './sql-name.ts'
 
 /** The next migration, for a person to read: what can run in a transaction, and indexes that are built while people work. */
@@ -24,7 +24,8 @@ export function propose(tables: readonly WantedTable[], found: readonly Differen
     } else {
       const own = inOrder(table, found)
       changes.push(...own.flatMap((one) => change(table, one)))
-      indexes.push(...own.flatMap((one) => rebuild(table, one)))
+      const lost = indexesLostWith(table, own)
+      indexes.push(...[...own, ...lost].flatMap((one) => rebuild(table, one)))
     }
   }
   // Two new tables that point at each other: the second reference waits for both.
@@ -47,7 +48,12 @@ function later(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<stri
 
 function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
   const others = new Set([...notYet].filter((name) => name !== table.name))
-  return [`-- ${table.comment}.`, createTable(table, others), ...table.indexes.map(({ sql }) => `${sql};`)].join('\n')
+  return [
+    `-- ${table.comment}.`,
+    createTable(table, others),
+    ...statisticsSql(table),
+    ...table.indexes.map(({ sql }) => `${sql};`),
+  ].join('\n')
 }
 
 function postponed(table: WantedTable, tables: readonly WantedTable[], absent: ReadonlySet<string>): string[] {
@@ -68,11 +74,19 @@ function changeColumn(table: WantedTable, { name, found, wanted }: Difference): 
   const alter = `alter table ${sqlName(table.name)}`
   if (found !== undefined) {
     const said = `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.`
-    const how =
-      column.generated === undefined
-        ? '-- Write the change by hand, in steps that never rewrite or lock a large table for long.'
-        : `-- This computes it anew for every row; its index is made again afterwards:\n-- ${alter} drop column ${sqlName(name)}, add column ${columnSql(column)};`
-    return [`${said}\n${how}`]
+    const learns = statisticsSql({ name: table.name, columns: [column] })
+    if (onlyLearns(found, wanted)) return learns
+    if (column.generated === undefined)
+      return [`${said}\n-- Write the change by hand, in steps that never rewrite or lock a large table for long.`]
+    return [
+      [
+        said,
+        '-- Every row is written anew and the table is locked meanwhile, a minute or two for a million rows; its indexes are built afterwards.',
+        '-- squawk-ignore ban-drop-column, adding-field-with-default',
+        `${alter} drop column ${sqlName(name)}, add column ${columnSql(column)};`,
+        ...learns,
+      ].join('\n'),
+    ]
   }
   const unfilled = column.required && column.default === undefined
   const added = `${alter} add column ${columnSql({ ...column, required: column.required && !unfilled })};`
@@ -98,6 +112,27 @@ function changeConstraint(table: WantedTable, difference: Difference): string[] 
       `${alter} validate constraint ${sqlName(name)};`,
     ].join('\n'),
   ]
+}
+
+/** Whether nothing but what the planner learns of a column differs. */
+function onlyLearns(found: string, wanted = ''): boolean {
+  const kept = (description: string): string => description.replace(/ ?statistics \d+$/, '')
+  return kept(found) === kept(wanted)
+}
+
+/** The indexes that go when columns are dropped to be computed anew, and have to come back. */
+function indexesLostWith(table: WantedTable, own: readonly Difference[]): Difference[] {
+  const anew = own.filter(
+    ({ part, name, found, wanted }) =>
+      part === 'column' &&
+      found !== undefined &&
+      !onlyLearns(found, wanted) &&
+      table.columns.some((column) => column.name === name && column.generated !== undefined),
+  )
+  return table.indexes
+    .filter(({ name }) => !own.some((one) => one.part === 'index' && one.name === name))
+    .filter(({ sql }) => anew.some(({ name }) => new RegExp(`\\b${name}\\b`).test(sql.replace(/^.*? on \S+ /, ''))))
+    .map(({ name }) => ({ table: table.name, part: 'index', name }))
 }
 
 function rebuild(table: WantedTable, { part, name, found }: Difference): string[] {

@@ -12,6 +12,15 @@ export function createTable(table: WantedTable, later: ReadonlySet<string> = new
   return `create table ${sqlName(table.name)} (\n${lines.join(',\n')}\n);`
 }
 
+/** What the planner is to learn of a table's columns, beside CREATE TABLE. */
+export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'columns'>): string[] {
+  return columns.flatMap((column) =>
+    column.statistics === undefined
+      ? []
+      : [`alter table ${sqlName(name)} alter column ${sqlName(column.name)} set statistics ${column.statistics};`],
+  )
+}
+
 /** Whether a reference points at a table that does not exist yet. */
 export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>): boolean {
   return constraint.target !== undefined && later.has(constraint.target)

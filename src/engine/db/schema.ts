@@ -13,6 +13,8 @@ export interface WantedColumn {
   /** A bare SQL literal or expression. */
   readonly default?: string
   readonly generated?: string
+  /** How much the planner learns of its values (`set statistics`), where the usual is too little. */
+  readonly statistics?: number
 }
 
 /** A rule of the table that has a name: a check or a reference. */
@@ -105,6 +107,8 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
       type: 'text',
       required: false,
       generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
+      // How common the words are decides how they are found.
+      statistics: 1000,
     },
   ]
 }
