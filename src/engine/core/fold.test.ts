@@ -40,6 +40,7 @@ test.each([
   ['« أحمد »، العلوي؟', ['احمد', 'العلوي']],
   ['+33 6 07', ['33', '6', '07']],
   ['#12 C++', ['#12', 'c']],
+  ['(5 GB), «Été»', ['(5', 'gb', 'ete']],
   ['— , …', []],
 ])('%s is looked for by its words alone', (typed, words) => {
   expect(wordsOf(typed)).toEqual(words)

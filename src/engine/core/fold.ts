@@ -29,13 +29,21 @@ export function searchableText(text: string): string {
 }
 
 // What a sentence puts around words: « Vasseur, Adèle », (Boréane), "10".
-const aroundWords = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/gu
+const before = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
+const after = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
+
+// Shorter words are looked for where a kept word begins, with the signs it begins with.
+const foundInside = 3
 
 /** A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10. */
 export function splitWords(text: string): readonly string[] {
   return text
     .split(/\s+/)
-    .map((word) => word.replace(aroundWords, ''))
+    .map((word) => {
+      const begun = word.replace(after, '')
+      const bare = begun.replace(before, '')
+      return [...bare].length < foundInside ? begun : bare
+    })
     .filter(namesSomething)
 }
 
