@@ -1,25 +1,51 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /**
  * `npm test`: everything that must hold, in this order: what the tests need, code checks, tests on both databases, then the
- * built product in a real browser. What failed is told again at the end, under everything that held; the last line counts:
- * `N passed, N failed`.
+ * built product in a real browser. What failed is told again at the end, under everything that held, after where the time went;
+ * the last line counts: `N passed, N failed`.
+ *
+ * `-- --all` leaves nothing out: every screen is judged whole in every language. `-- <file or name>` runs what is called so;
+ * `--only unit` and `--only e2e` run one half.
  */
-const steps: readonly (readonly [name: string, command: string])[] = [
-  ['what the tests need', 'node scripts/test-dependencies.ts'],
-  ['build', 'vite build --logLevel warn'],
-  ['weight of the first pages', 'node scripts/bundle-size.ts'],
-  ['checks', 'node scripts/check.ts'],
-  ['tests', 'vitest run --project unit --reporter=default'],
-  ['stories in the browser', 'vitest run --project e2e --reporter=default'],
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+
+interface Step {
+  readonly name: string
+  readonly command: string
+  /** The half it belongs to; without one it is run for both. */
+  readonly half?: 'unit' | 'e2e' | 'checks'
+}
+
+/** What took how long. */
+interface Spent {
+  readonly what: string
+  readonly seconds: number
+}
+
+const steps: readonly Step[] = [
+  { name: 'what the tests need', command: 'node scripts/test-dependencies.ts' },
+  { name: 'build', command: 'vite build --logLevel warn', half: 'e2e' },
+  { name: 'weight of the first pages', command: 'node scripts/bundle-size.ts', half: 'checks' },
+  { name: 'checks', command: 'node scripts/check.ts', half: 'checks' },
+  { name: 'tests', command: vitest('unit'), half: 'unit' },
+  { name: 'stories in the browser', command: vitest('e2e'), half: 'e2e' },
 ]
 
 let passed = 0
 let failed = 0
 const failures: string[] = []
-for (const [name, command] of steps) {
+const spent: Spent[] = []
+const files: Spent[] = []
+for (const { name, command } of steps.filter(isWanted)) {
   console.log(`\n== ${name}`)
+  const started = Date.now()
   let { code, output } = await run(command)
   const counted = countsIn(output)
   const fallen = fallenIn(output)
@@ -29,6 +55,8 @@ for (const [name, command] of steps) {
     counted.failed = countsIn(output).failed
     if (code === 0) counted.passed = counted.all
   }
+  spent.push({ what: `== ${name}`, seconds: (Date.now() - started) / 1000 })
+  files.push(...filesIn(output))
   passed += counted.passed
   failed += counted.failed
   // A step that counts nothing, or dies before it counts, is one thing that holds or not.
@@ -37,9 +65,32 @@ for (const [name, command] of steps) {
   if (code !== 0) failures.push(`\n== ${name} failed`, failureIn(output))
   if (code !== 0 && name === 'what the tests need') break
 }
+console.log('\n== where the time went')
+const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 25)
+for (const { what, seconds } of [...spent, ...slowest]) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`)
 for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+function vitest(half: 'unit' | 'e2e'): string {
+  const named = wanted.map((one) => (/[/.]/.test(one) ? `'${one}'` : `-t '${one}'`)).join(' ')
+  return `vitest run --project ${half} --reporter=default --passWithNoTests ${named}`
+}
+
+function isWanted({ half }: Step): boolean {
+  if (half === undefined) return true
+  if (options.only !== undefined) return half === options.only
+  // Something that was named is one test, or one file that says by its folder whether it needs the product built.
+  if (wanted.length === 0) return true
+  const files = wanted.filter((one) => existsSync(one))
+  return half !== 'checks' && (files.length === 0 || files.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
+}
+
+/** How long each file of tests took, with what it prepared, as Vitest tells it: `✓ unit a.test.ts (8 tests) 1518ms`. */
+function filesIn(output: string): Spent[] {
+  const told = plain(output).matchAll(/^ *[✓❯×]\s+(?:unit|e2e)\s+(\S+) \(.*\)\s+(\d+)ms$/gm)
+  return [...told].map(([, what = '', milliseconds]) => ({ what, seconds: Number(milliseconds) / 1000 }))
+}
 
 /** What a runner says of itself: Vitest's `Tests  3 passed (4)`, or `3 passed, 0 failed`. */
 function countsIn(output: string): { passed: number; failed: number; all: number } {
@@ -73,7 +124,10 @@ function failureIn(output: string): string {
 
 function run(command: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(command, {
+      shell: true,
+      env: { ...process.env, FORCE_COLOR: '0', ...(options.all && { SOUK_TEST_ALL: '1' }) },
+    })
     let output = ''
     for (const [stream, out] of [
       [child.stdout, process.stdout],

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { pagesIn } from '#engine/core/menu.ts'
+import type { Resource } from '#engine/core/resource.ts'
+import type { Language } from '#engine/core/words.ts'
+import { historyTab } from '#engine/web/crud/page/tabs.ts'
+import { isSmall } from '#engine/web/crud/record/size.ts'
+import { article } from '#market/catalogue/article.ts'
+import { articleNote } from '#market/catalogue/article-note.ts'
+import { customer } from '#market/customers/customer.ts'
+import { order } from '#market/orders/order.ts'
+import { providerCalendar } from '#market/providers/provider-calendar.ts'
+import { provider } from '#market/providers/provider.ts'
+import { menu, resources } from '#market/registry.ts'
+import { paymentMode } from '#market/settings/payment-mode.ts'
+import { profileId } from '#market/stock/profile-id.ts'
+import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
+import { appears } from './look.ts'
+import { said } from './say.ts'
+import type { Souk } from './souk.ts'
+
+// What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.
+const registry = '#market/registry.web.tsx'
+const {
+  screens,
+}: { readonly screens: Readonly<Record<string, { readonly list?: unknown; readonly record?: unknown }>> } =
+  await import(registry)
+
+type Standard = 'list' | 'new' | 'record' | 'empty list'
+
+/** `npm test -- --all`: every screen is judged whole, in every language and both themes. */
+export const everything = process.env['SOUK_TEST_ALL'] === '1'
+
+/** One state of one screen; its path is asked for when the Souk it is shown on runs. */
+export interface Screen {
+  readonly name: string
+  readonly path: (souk: Souk, token: string) => Promise<string>
+  /** What it shows, where nothing but a definition makes it: a list, a form, and the kinds of field on it. */
+  readonly standard?: readonly string[]
+  /** What is done there before it is looked at. */
+  readonly act?: (page: Page, language: Language) => Promise<void>
+}
+
+const at = (name: string, path: string): Screen => ({ name, path: async () => path })
+
+/** What anybody may open. */
+export const openScreens: readonly Screen[] = [
+  at('sign-in', '/login'),
+  at('sign-in-employee', '/login/user'),
+  at('register', '/register'),
+  at('forgot', '/forgot'),
+  at('reset', '/reset#token=0123456789'),
+  at('set-up-finished', '/setup'),
+  at('payment', '/payment'),
+  at('delivery', '/delivery'),
+  at('delivery-code', '/delivery#token=0123456789'),
+  at('404', '/404'),
+  at('500', '/500'),
+]
+
+/** What the first person sees. */
+export const firstScreens: readonly Screen[] = [
+  { name: 'set-up', path: async (souk) => souk.setupLink.slice(souk.setupLink.indexOf('/setup')) },
+]
+
+const sampleScreens: readonly Screen[] = [
+  at('home', '/home'),
+  at('account', '/account'),
+  ...pagesIn(menu).map(({ page, screen }) => at(page, screen)),
+  at('profile-id-print', `${profileId.screen}/print`),
+  ...resources.flatMap((resource) => [
+    { ...at(`${resource.name}-list`, resource.screen), ...standard(resource, 'list') },
+    ...(resource.verbs.includes('create')
+      ? [{ ...at(`${resource.name}-new`, addressOf(resource, 'new')), ...standard(resource, 'new') }]
+      : []),
+    {
+      name: `${resource.name}-record`,
+      path: (souk: Souk, token: string) => firstRecord(resource, souk, token),
+      ...standard(resource, 'record'),
+    },
+  ]),
+  ...['month', 'week', 'day', 'list', 'table'].map((show) =>
+    at(`provider-calendar-by-${show}`, `${providerCalendar.screen}?show=${show}`),
+  ),
+  ...exchangeScreens,
+  at('unknown', '/nowhere'),
+]
+
+const press =
+  (key: Parameters<typeof said>[0]) =>
+  (page: Page, language: Language): Promise<void> =>
+    page
+      .getByRole('button', { name: said(key, language), exact: true })
+      .first()
+      .click()
+
+/** What opens over a screen, and what a form says back. */
+const openedScreens: readonly Screen[] = [
+  { ...at('customer-filter-panel', customer.screen), act: press('filter.add') },
+  { ...at('customer-columns-panel', customer.screen), act: press('columns.title') },
+  { ...at('customer-status-dialog', customer.screen), act: press('status.active') },
+  { ...at('customer-problems', `${customer.screen}/new`), act: press('form.save') },
+  {
+    name: 'customer-history',
+    path: async (souk, token) => `${await firstRecord(customer, souk, token)}?tab=${historyTab}`,
+  },
+  {
+    name: 'customer-password-dialog',
+    path: (souk, token) => firstRecord(customer, souk, token),
+    act: press('password.change'),
+  },
+  ...exchangePanels,
+  {
+    name: 'profile-id-burn',
+    path: async (souk, token) => {
+      const { body } = await souk.ask('GET', `${profileId.path}?state=available&limit=1`, { token })
+      return addressOf(profileId, String(body.data[0]?.['id']))
+    },
+    act: (page) => page.getByRole('button', { name: /^(Déclarer perdu|Declare burnt|إعلان التلف)/ }).click(),
+  },
+  {
+    ...at('profile-id-x-ray', profileId.screen),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Identifier un code|Identify a code|تعرف على رمز)$/ }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('1$RSP.EXAMPLE.COM$abc-def$1234')
+      await appears(page.getByRole('dialog').getByText('rsp.example.com', { exact: true }))
+    },
+  },
+  {
+    ...at('article-catalogue-panel', article.screen),
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Catalogue|الكتالوج)$/ })
+        .click(),
+  },
+]
+
+const tabOf = (resource: Resource, tab: string): Screen => ({
+  name: `${resource.name}-${tab}`,
+  path: async (souk, token) => `${await firstRecord(resource, souk, token)}?tab=${tab}`,
+})
+
+const tabScreens: readonly Screen[] = [
+  tabOf(article, 'images'),
+  tabOf(article, 'article-plack'),
+  tabOf(customer, 'image'),
+  tabOf(provider, 'reviews'),
+  tabOf(provider, 'customers'),
+  tabOf(provider, 'calendar'),
+  tabOf(paymentMode, 'secrets'),
+  tabOf(profileId, 'qr'),
+  tabOf(profileId, 'secrets'),
+  tabOf(order, 'order-detail'),
+  tabOf(order, 'profiles'),
+  tabOf(order, 'timeline'),
+]
+
+/** Every screen of the sample marketplace, what opens over them, and their tabs. */
+export const staffScreens: readonly Screen[] = [...sampleScreens, ...openedScreens, ...tabScreens]
+
+/** What a provider sees, of their own rows alone. */
+export const providerScreens: readonly Screen[] = [
+  at('provider-landing', '/home'),
+  ...[provider, article, articleNote].map((resource) => ({
+    name: `own-${resource.name}`,
+    path: (souk: Souk, token: string) => firstRecord(resource, souk, token),
+  })),
+]
+
+/** What there is to see before anything is there. */
+export const emptyScreens: readonly Screen[] = [
+  at('home-empty', '/home'),
+  ...resources.map((resource) => ({
+    ...at(`${resource.name}-list-empty`, resource.screen),
+    ...standard(resource, 'empty list'),
+  })),
+  at('nothing-found', `${resources[0]?.screen}?q=zzzzzz`),
+]
+
+/** A list or form of a resource that has none of its own is the standard one, of the kinds of field that it shows. */
+function standard(resource: Resource, form: Standard): Pick<Screen, 'standard'> {
+  const isList = form === 'list' || form === 'empty list'
+  const { list, record } = screens[resource.name] ?? {}
+  if ((isList ? list : record) !== undefined) return {}
+  const names = { list: resource.list, 'empty list': [], new: allOf(resource), record: allOf(resource) }[form]
+  return { standard: [form, ...names.map((name) => `${form} of ${resource.fields[name]?.kind}`)] }
+}
+
+function allOf({ fields }: Resource): readonly string[] {
+  return Object.keys(fields)
+}
+
+/**
+ * The screens that are judged whole. What the standard makes is the same wherever it stands: the first list and the first form that
+ * show a kind of field are judged for all, and the others by what is said and whether a telephone is wide enough. French is judged in the light and Arabic in the dark.
+ */
+export function judgedWhole(among: readonly Screen[], language: Language): ReadonlySet<Screen> {
+  if (everything) return new Set(among)
+  if (language === 'en') return new Set()
+  const seen = new Set<string>()
+  return new Set(
+    among.filter(({ standard: shown }) => {
+      const isNew = shown === undefined || shown.some((one) => !seen.has(one))
+      for (const one of shown ?? []) seen.add(one)
+      return isNew
+    }),
+  )
+}
+
+/** Where people find a record: beside its list when its form is small and nothing belongs to it. */
+function addressOf(resource: Resource, id: string): string {
+  const beside = isSmall(resource) && (id === 'new' || resource.tabs.length === 0)
+  return beside ? `${resource.screen}?record=${id}` : `${resource.screen}/${id}`
+}
+
+async function firstRecord(resource: Resource, souk: Souk, token: string): Promise<string> {
+  const { body } = await souk.ask('GET', `${resource.path}?limit=1`, { token })
+  return addressOf(resource, String(body.data[0]?.['id']))
+}
