@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
@@ -278,6 +279,28 @@ describe.each(databaseKinds)('a Souk that loses everything, on the %s database',
       kind === 'embedded' ? 'make a backup of that' : 'set DATABASE_URL',
     )
     drill.url = elsewhere
+  }, 300_000)
+
+  test('keeps all it had when a backup turns out to be wrong while it is brought back', async () => {
+    const held = await drill.sums()
+    const wrong = join(drill.folder, 'wrong')
+    cpSync(backup, wrong, { recursive: true })
+    const path = join(wrong, 'rows/brand.ndjson.gz')
+    const [names, row = ''] = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+    const [id = '', ...rest] = JSON.parse(row) as string[]
+    const other = [id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), ...rest.toSpliced(0, 1, 'no number')]
+    writeFileSync(path, gzipSync(`${names}\n${row}\n${JSON.stringify(other)}\n`))
+    const manifest = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8')) as { files: { path: string }[] }
+    const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
+    writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files }))
+    const refused = await drill.run('restore', wrong, '--replace')
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
+    ])
+    expect(await drill.sums()).toEqual(held)
+    await drill.start()
+    await drill.stop()
   }, 300_000)
 
   test('is told when a backup is not whole, before anything is touched', async () => {

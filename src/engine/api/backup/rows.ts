@@ -5,6 +5,7 @@ import { pipeline as flow, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queryable } from '../../db/database.ts'
+import { codeOf } from '../../db/failure.ts'
 import { quoted } from '../crud/columns.ts'
 import { columnsOf, patiently, tablesIn, type Column } from './tables.ts'
 
@@ -99,7 +100,12 @@ async function loadTable(
   let count = 0
   let waiting: string[] = []
   const write = async (): Promise<void> => {
-    await patiently(session, insert, [`[${waiting.join(',')}]`])
+    await patiently(session, insert, [`[${waiting.join(',')}]`]).catch((cause: unknown) => {
+      throw new Error(
+        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${codeOf(cause) ?? 'no code'}). Nothing was changed.`,
+        { cause },
+      )
+    })
     count += waiting.length
     waiting = []
   }
