@@ -15,6 +15,8 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
+if (options.only !== undefined && !['unit', 'e2e'].includes(options.only))
+  throw new Error(`--only ${options.only}: the halves are unit and e2e`)
 
 interface Step {
   readonly name: string
@@ -65,6 +67,11 @@ for (const { name, command } of steps.filter(isWanted)) {
   if (code !== 0) failures.push(`\n== ${name} failed`, failureIn(output))
   if (code !== 0 && name === 'what the tests need') break
 }
+// A name that nothing bears must not look like something that holds.
+if (wanted.length > 0 && files.length === 0) {
+  failed += 1
+  failures.push(`\nNo test is called ${wanted.join(', ')}`)
+}
 console.log('\n== where the time went')
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 25)
 for (const { what, seconds } of [...spent, ...slowest]) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`)
@@ -73,7 +80,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function vitest(half: 'unit' | 'e2e'): string {
-  const named = wanted.map((one) => (/[/.]/.test(one) ? `'${one}'` : `-t '${one}'`)).join(' ')
+  const named = wanted.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
   return `vitest run --project ${half} --reporter=default --passWithNoTests ${named}`
 }
 
@@ -82,8 +89,8 @@ function isWanted({ half }: Step): boolean {
   if (options.only !== undefined) return half === options.only
   // Something that was named is one test, or one file that says by its folder whether it needs the product built.
   if (wanted.length === 0) return true
-  const files = wanted.filter((one) => existsSync(one))
-  return half !== 'checks' && (files.length === 0 || files.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
+  const named = wanted.filter((one) => existsSync(one))
+  return half !== 'checks' && (named.length === 0 || named.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
 }
 
 /** How long each file of tests took, with what it prepared, as Vitest tells it: `✓ unit a.test.ts (8 tests) 1518ms`. */

@@ -12,7 +12,8 @@ const file = [
   'Nour;Haddad;nourh;AB1;nour2@import.example;+33610000001;N',
 ].join('\n')
 
-const press =
+/** Presses the first button of that name, before a screen is looked at. */
+export const press =
   (key: Parameters<typeof said>[0]) =>
   (page: Page, language: Language): Promise<void> =>
     page

@@ -13,9 +13,8 @@ import { provider } from '#market/providers/provider.ts'
 import { menu, resources } from '#market/registry.ts'
 import { paymentMode } from '#market/settings/payment-mode.ts'
 import { profileId } from '#market/stock/profile-id.ts'
-import { exchangePanels, exchangeScreens } from './exchange-screens.ts'
+import { exchangePanels, exchangeScreens, press } from './exchange-screens.ts'
 import { appears } from './look.ts'
-import { said } from './say.ts'
 import type { Souk } from './souk.ts'
 
 // What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.
@@ -84,14 +83,6 @@ const sampleScreens: readonly Screen[] = [
   ...exchangeScreens,
   at('unknown', '/nowhere'),
 ]
-
-const press =
-  (key: Parameters<typeof said>[0]) =>
-  (page: Page, language: Language): Promise<void> =>
-    page
-      .getByRole('button', { name: said(key, language), exact: true })
-      .first()
-      .click()
 
 /** What opens over a screen, and what a form says back. */
 const openedScreens: readonly Screen[] = [

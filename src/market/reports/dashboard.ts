@@ -1,6 +1,7 @@
 import type { MenuPage } from '#engine/core/menu.ts'
 import { words } from '#engine/core/words.ts'
 import { daysAfter, lengthOf, monthAfter, type SalesMeasures, type SalesPeriod } from './sales.ts'
+import type { KnownStatus } from '../orders/known-status.ts'
 
 /** How the marketplace is doing, in figures and charts. */
 export const dashboard: MenuPage = {
@@ -108,14 +109,7 @@ export interface SalesGroup extends SalesMeasures {
 }
 
 /** Orders that are in a status now. */
-export interface StatusGroup extends SalesMeasures {
-  readonly id: string
-  readonly nameFr: string
-  readonly nameEn: string
-  readonly nameAr: string
-  readonly colour: string | null
-  readonly category: string
-}
+export interface StatusGroup extends SalesMeasures, KnownStatus {}
 
 /** The dashboard; over the API its periods end with the last day in them. */
 export interface DashboardAnswer extends Compared {

@@ -50,7 +50,7 @@ async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
     values: [chain.linkedBefore.toString()],
   })
   const horizon = BigInt(found[0]?.horizon ?? 0)
-  if (horizon < chain.linkedBefore) return { ...(await walkAgain(on, chain, horizon)), more: true }
+  if (horizon < chain.linkedBefore) return { ...(await walkAgain(on, chain)), more: true }
   const fresh = found.filter(({ id }) => id !== null)
   const more = fresh.length === entriesAtOnce
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
@@ -60,17 +60,16 @@ async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
 }
 
 /** A server that counts its transactions from a lower number is another one: its database was brought there by other hands than ours. */
-async function walkAgain(on: Queryable, chain: Chain, horizon: bigint): Promise<Omit<Linked, 'more'>> {
-  await walkRestored(on, horizon)
+async function walkAgain(on: Queryable, chain: Chain): Promise<Omit<Linked, 'more'>> {
+  await walkRestored(on)
   return { entries: 0, head: headOf(chain) }
 }
 
 /** Has the entries that were brought from another server, whose transactions had other numbers, looked through for those without a link. */
-export async function walkRestored(on: Queryable, horizon?: bigint): Promise<void> {
+export async function walkRestored(on: Queryable): Promise<void> {
   await on.query({
     text: `update audit_chain set walk = 'restored', walked_to = null,
-      linked_before = coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))`,
-    values: [horizon?.toString() ?? null],
+      linked_before = pg_snapshot_xmin(pg_current_snapshot())`,
   })
 }
 

@@ -143,7 +143,10 @@ async function intoServer(
       if (!whileServed) await refuseWhileServed(database)
     }
     if (manifest.format === 2) return await fill(database, folder, manifest)
-    await database.session((session) => session.query({ text: 'drop schema public cascade; create schema public' }))
+    await database.session(async (session) => {
+      await unhurried(session)
+      await patiently(session, 'drop schema public cascade; create schema public')
+    })
     await restoreDump(databaseUrl, join(folder, 'database.dump'))
     return []
   } finally {
