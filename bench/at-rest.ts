@@ -17,18 +17,18 @@ export interface AtRest {
   readonly scripts: readonly { page: string; kilobytes: number; limit: number }[]
 }
 
-/** Starts Souk, built, on both kinds of database: the second start counts, the first makes the database. */
+/** Starts Souk, built, with a database of its own and on a server: the second start counts, the first makes the database. */
 export async function atRest(databaseUrl: string): Promise<AtRest> {
   if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await run('npm', ['run', 'build'], { cwd: root })
   const folder = mkdtempSync(join(tmpdir(), 'souk-bench-start-'))
   try {
     await starting({ folder })
-    const embedded = await starting({ folder })
+    const own = await starting({ folder })
     await starting({ databaseUrl })
     const server = await starting({ databaseUrl })
     return {
       started: [
-        { name: 'embedded', ...embedded, seconds: 3, megabytes: 250 },
+        { name: 'own', ...own, seconds: 3, megabytes: 250 },
         { name: 'PostgreSQL', ...server, seconds: 1.5, megabytes: 150 },
       ],
       scripts: await scripts(),

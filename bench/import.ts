@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openServer } from '#engine/db/server.ts'
-import type { Database } from '#engine/db/database.ts'
 import type { Cluster } from './cluster.ts'
 import type { ImportedFile } from './import-files.ts'
 import { startProduct, type Product } from './product.ts'
 import { heading, table, whole } from './report.ts'
 
+/** Souk's own PostgreSQL, or a server. */
+export type Place = 'own' | 'server'
+
 /** What importing a file took: the dry run and the writing in seconds, and how far the server's memory grew. */
 export interface ImportFigures {
   readonly what: string
-  readonly kind: Database['kind']
+  readonly kind: Place
   readonly rows: number
   readonly checked: number
   readonly committed: number
@@ -86,7 +88,7 @@ export async function importing(
   cluster: Cluster,
   count: number,
   file: ImportedFile,
-  chosen: readonly Database['kind'][],
+  chosen: readonly Place[],
 ): Promise<readonly ImportFigures[]> {
   const found: ImportFigures[] = []
   for (const kind of chosen) {

@@ -28,7 +28,7 @@ export function piecesOf(
  * again after: several times quicker than keeping them meanwhile. No trigger fires, as when a database is restored.
  */
 export async function loadRows(database: OpenDatabase, name: string, pieces: readonly string[]): Promise<void> {
-  const hands = database.kind === 'server' ? availableParallelism() : 1
+  const hands = availableParallelism()
   const indexes = await database.query<{ name: string; definition: string }>({
     text: `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i where i.indrelid = $1::regclass and not i.indisprimary order by pg_relation_size(i.indexrelid) desc`,
@@ -53,7 +53,7 @@ export async function loadRows(database: OpenDatabase, name: string, pieces: rea
     run,
   )
   await run(`vacuum analyze ${name}`)
-  if (database.kind === 'server') await run('checkpoint')
+  await run('checkpoint')
 }
 
 async function inTurn(texts: readonly string[], hands: number, run: (text: string) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openEmbedded } from '#engine/db/embedded.ts'
+import { openOwn } from '#engine/db/cluster/own-database.ts'
 import { migrate } from '#engine/db/migrate.ts'
 import type { OpenDatabase } from '#engine/db/open-database.ts'
 import { openServer } from '#engine/db/server.ts'
@@ -29,17 +29,17 @@ import { hasWrk, loadByWrk } from './wrk.ts'
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string' },
-    'embedded-rows': { type: 'string' },
+    'own-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, embedded, import, orders, reports, search, start, paint. */
-    only: { type: 'string', default: 'server,times,embedded,import,orders,reports,search,start,paint' },
+    /** Chapters, separated by commas: server, times, own, import, orders, reports, search, start, paint. */
+    only: { type: 'string', default: 'server,times,own,import,orders,reports,search,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 })
 const large = Number(options.rows ?? (options.quick ? 20_000 : 1_000_000))
 const small = Math.min(large, options.quick ? 2_000 : 100_000)
-const embedded = Number(options['embedded-rows'] ?? (options.quick ? 2_000 : 100_000))
+const own = Number(options['own-rows'] ?? (options.quick ? 2_000 : 100_000))
 const seconds = Number(options.seconds ?? (options.quick ? 1 : 5))
 const chapters = new Set(options.only.split(','))
 const rows: Row[] = []
@@ -115,23 +115,21 @@ async function asked({ paths, next }: Act, product: Product): Promise<Load> {
   return load(product.port, token, seconds, next)
 }
 
-async function onEmbedded(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'souk-bench-embedded-'))
+async function onOwn(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-bench-own-'))
   try {
-    const database = await openEmbedded(folder, { create: true })
+    const database = await openOwn(folder, { create: true, size: 4 })
     await migrate(database)
-    await timed(`${whole(embedded)} customers are loaded into the embedded database`, () =>
-      loadCustomers(database, 1, embedded),
-    )
-    const acts = await actsOn(database, embedded)
+    await timed(`${whole(own)} customers are loaded into Souk’s own PostgreSQL`, () => loadCustomers(database, 1, own))
+    const acts = await actsOn(database, own)
     await database.close()
     const product = await startProduct({ folder })
     const measured: Row[] = []
     for (const act of acts) {
-      measured.push({ name: act.name, rows: embedded, database: 'embedded', load: await asked(act, product) })
+      measured.push({ name: act.name, rows: own, database: 'own', load: await asked(act, product) })
     }
     await product.stop()
-    heading(`Embedded database, ${whole(embedded)} customers, 16 connections`)
+    heading(`Souk’s own PostgreSQL, ${whole(own)} customers, 16 connections`)
     loadTable(measured)
     rows.push(...measured)
   } finally {
@@ -190,10 +188,10 @@ try {
     await administrator.query({ text: `create database ${name}` })
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
-  if (chapters.has('embedded')) await onEmbedded()
+  if (chapters.has('own')) await onOwn()
   if (chapters.has('import')) {
     for (const file of [customersFile, profilesFile]) {
-      imports.push(...(await importing(cluster, options.quick ? 2_000 : 100_000, file, ['embedded', 'server'])))
+      imports.push(...(await importing(cluster, options.quick ? 2_000 : 100_000, file, ['own', 'server'])))
     }
   }
   if (chapters.has('orders')) orders = await ordering(cluster, seconds)

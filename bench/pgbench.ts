@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Database, Statement } from '#engine/db/database.ts'
 import { inSql, Made } from './acts.ts'
-import type { Cluster } from './cluster.ts'
+import { pgbenchProgram, type Cluster } from './cluster.ts'
 import { connections } from './load.ts'
 
 const run = promisify(execFile)
@@ -34,7 +34,7 @@ export async function pgbench(
     const mode = asked.flat().every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
     const clients = ['-c', String(connections), '-j', '2', '-T', String(seconds), '-M', mode, '-n']
     const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', database]
-    const { stdout, stderr } = await run(join(cluster.binaries, 'pgbench'), [...clients, ...given, ...where], {
+    const { stdout, stderr } = await run(pgbenchProgram(), [...clients, ...given, ...where], {
       env: { ...process.env, PGOPTIONS: session },
       maxBuffer: 1e8,
     })

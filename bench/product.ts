@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './cluster.ts'
+import { freePort } from '#engine/db/cluster/cluster.ts'
 
 /** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
 export interface Product {
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const administrator = { email: 'bench@exemple.test', password: 'Mesure-7-Souk!' }
 const accessMinutes = 4
 
-/** Starts Souk on a database server, or embedded in a folder; `npm` starts it the way people do. */
+/** Starts Souk on a database server, or on its own in a folder; `npm` starts it the way people do. */
 export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null

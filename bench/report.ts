@@ -5,7 +5,7 @@ import type { Load } from './load.ts'
 export interface Row {
   readonly name: string
   readonly rows: number
-  readonly database: 'server' | 'embedded'
+  readonly database: 'server' | 'own'
   readonly load: Load
   /** Transactions per second of pgbench with the same SQL. */
   readonly pgbench?: number

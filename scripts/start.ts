@@ -36,8 +36,6 @@ const flags = ['--max-semi-space-size=8', '--expose-gc']
 const environment = {
   // The sources without their types, kept: reading them anew costs 25 MB and half a second at every start.
   NODE_COMPILE_CACHE: 'node_modules/.cache/souk',
-  // Compiling the embedded database leaves 80 MB free that the C library gives back only when it is told to.
-  MALLOC_TRIM_THRESHOLD_: '131072',
   ...process.env,
 }
 

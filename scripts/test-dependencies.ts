@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { postgresBinaries } from '../src/engine/testing/postgres-binaries.ts'
 
 /**
- * What the tests need besides Node: a PostgreSQL server's programs and a browser. Whatever is missing is taken from the
+ * What the tests need besides Node: a browser. Whatever is missing is taken from the
  * machine's own packages, where we may; elsewhere this says what to install.
  */
 const browsers = [
@@ -25,10 +24,9 @@ if (missing.length + poolers.length > 0) {
 }
 
 function whatIsMissing(): string[] {
-  const server = postgresBinaries() !== null || Boolean(process.env['SOUK_TEST_DATABASE_URL'])
   const browser = browsers.some((path) => path && existsSync(path))
   const fonts = existsSync(arabicFonts)
-  return [...(server ? [] : ['postgresql']), ...(browser ? [] : ['chromium', ...(fonts ? [] : ['fonts-noto-core'])])]
+  return browser ? [] : ['chromium', ...(fonts ? [] : ['fonts-noto-core'])]
 }
 
 function install(packages: readonly string[]): void {
@@ -44,8 +42,6 @@ function install(packages: readonly string[]): void {
 function explain(packages: readonly string[]): void {
   if (packages.length === 0) return
   const wanted: Readonly<Record<string, string>> = {
-    postgresql:
-      'the server programs of PostgreSQL 15 or newer (or SOUK_TEST_DATABASE_URL=postgres://… of a server to use)',
     chromium: 'Chromium (or SOUK_TEST_BROWSER=/path/to/it)',
     'fonts-noto-core': 'fonts with Arabic letters',
   }

@@ -1,21 +1,17 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '#engine/api/settings.ts'
 import { connect } from '#engine/db/connect.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { postgresBinaries } from '#engine/testing/postgres-binaries.ts'
 import { resources } from '#market/registry.ts'
 import { startSouk, type RunningSouk } from './souk.api.ts'
 
 /** With what the drill's administrator signs in. */
 export const password = 'Souk-Exercice-2026!'
 const email = 'amina@souk.test'
-
-/** The environment in which PostgreSQL's own programs are found. */
-export const withPostgres = { PATH: [postgresBinaries() ?? '', process.env['PATH']].join(delimiter) }
 
 /** A Souk that people work with, in a data folder and perhaps on a server. */
 export class Drill {
@@ -37,9 +33,9 @@ export class Drill {
   }
 
   async newServer(): Promise<void> {
-    const database = await testDatabase('server')
+    const database = await testDatabase()
     this.#databases.push(database)
-    this.url = database.url ?? ''
+    this.url = database.url
   }
 
   async start(): Promise<void> {
@@ -80,7 +76,7 @@ export class Drill {
       execFile(
         process.execPath,
         [file, ...given],
-        { env: { ...withPostgres, ...this.environment } },
+        { env: { PATH: process.env['PATH'], ...this.environment } },
         (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
       )
     })

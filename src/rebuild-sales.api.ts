@@ -5,7 +5,7 @@ import { connect } from '#engine/db/connect.ts'
 import { pendingMigrations } from '#engine/db/migrate.ts'
 import { rebuildSales } from '#market/reports/sales-keeper.api.ts'
 
-/** `npm run rebuild-sales`: makes the sums of sales anew from the orders. Souk may serve meanwhile on PostgreSQL; embedded, it is stopped. */
+/** `npm run rebuild-sales`: makes the sums of sales anew from the orders. Souk may serve meanwhile. */
 try {
   const settings = readSettings(process.env)
   const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })

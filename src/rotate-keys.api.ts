@@ -44,7 +44,7 @@ try {
 }
 
 async function rotate(settings: Settings): Promise<void> {
-  const database = await opened(settings)
+  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('This database is older than this version of Souk: start Souk once, then rotate.')
@@ -82,18 +82,6 @@ async function rotate(settings: Settings): Promise<void> {
     )
   } finally {
     await database.close()
-  }
-}
-
-async function opened({ databaseUrl, dataDirectory }: Settings): Promise<OpenDatabase> {
-  try {
-    return await connect({ databaseUrl, dataDirectory })
-  } catch (error) {
-    if (databaseUrl !== undefined || !(error instanceof Error) || !error.message.includes('is in use')) throw error
-    throw new Error(
-      `${error.message}\nThe embedded database belongs to Souk while it runs: stop Souk, run this again, start Souk.`,
-      { cause: error },
-    )
   }
 }
 

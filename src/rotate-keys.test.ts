@@ -50,7 +50,7 @@ describe('A hundred thousand profiles whose sealing key changes while people wri
   let child: ChildProcess | undefined
 
   beforeAll(async () => {
-    database = await testDatabase('server')
+    database = await testDatabase()
     const [{ id, key }] = await readSealKeys({ dataDirectory: folder })
     old = sealerOf([{ id, key }])
     oldKey = id
@@ -160,7 +160,7 @@ describe('The command that rotates keys', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('makes a key, and opens the embedded database itself while Souk is stopped; while it runs it says what to do', async () => {
+  test('makes a key and seals anew with it, while Souk runs on its own database and while it is stopped', async () => {
     const database = await connect({ dataDirectory: folder, create: true })
     await migrate(database)
     const sealer = await createSealer({ dataDirectory: folder })
@@ -170,16 +170,17 @@ describe('The command that rotates keys', () => {
       text: `insert into mail_outbox (id, message_id, recipient, letter) values ($1, 'a', 'a@souk.test', to_jsonb($2::text))`,
       values: [id, await sealer.seal('secret', at)],
     })
-    const refused = rotation(folder, {}, '--new-key')
-    expect(await refused.ended).toEqual([1, null])
-    expect(refused.said()).toContain('stop Souk, run this again, start Souk')
-    expect(await readSealKeys({ dataDirectory: folder })).toHaveLength(1)
+    const meanwhile = rotation(folder, {}, '--new-key')
+    expect([await meanwhile.ended, meanwhile.said()]).toEqual([
+      [0, null],
+      expect.stringContaining('1 values were sealed anew'),
+    ])
     await database.close()
 
     const done = rotation(folder, {}, '--new-key')
     expect([await done.ended, done.said()]).toEqual([[0, null], expect.stringContaining('1 values were sealed anew')])
     const [{ id: newKey }, ...older] = await readSealKeys({ dataDirectory: folder })
-    expect(older).toHaveLength(1)
+    expect(older).toHaveLength(2)
     const again = await connect({ dataDirectory: folder })
     const [row] = await again.query<{ letter: string }>({ text: 'select letter from mail_outbox' })
     await again.close()

@@ -32,12 +32,7 @@ try {
 async function verify(): Promise<number> {
   const settings = readSettings(process.env)
   const { databaseUrl, dataDirectory } = settings
-  const database = await connect({ databaseUrl, dataDirectory }).catch((error: unknown) => {
-    if (databaseUrl !== undefined || !(error instanceof Error) || !error.message.includes('is in use')) throw error
-    throw new Error(`${error.message}\nWhile Souk runs on the embedded database, check it in Souk: Access, Journal.`, {
-      cause: error,
-    })
-  })
+  const database = await connect({ databaseUrl, dataDirectory })
   try {
     if ((await pendingMigrations(database)).length > 0)
       throw new Error('This database is older than this version of Souk: start Souk once, then verify.')

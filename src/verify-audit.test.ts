@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'souk-verify-'))
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase('server')
+  database = await testDatabase()
 })
 afterAll(async () => {
   await database.close()

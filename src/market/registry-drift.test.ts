@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drift } from '#engine/db/drift.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { resources } from './registry.ts'
 
-describe.each(databaseKinds)('The %s database after all migrations', (kind) => {
+describe('The database after all migrations', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
   })
 
   afterAll(() => database.close())

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { loadBackup } from '#engine/api/backup/load.ts'
 import { verifiedManifest } from '#engine/api/backup/manifest.ts'
 import { migrate } from '#engine/db/migrate.ts'
-import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 
 /** A row as the API of a former version answered it. */
 export type FormerRow = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -41,10 +41,9 @@ export function formerData(version: string): FormerData {
 }
 
 /** A database as the former version left it: its own migrations alone, and every row it held. */
-export async function formerDatabase(kind: DatabaseKind, { folder }: FormerData): Promise<TestDatabase> {
+export async function formerDatabase({ folder }: FormerData): Promise<TestDatabase> {
   const manifest = await verifiedManifest(folder)
-  if (manifest.format === 1) throw new Error(`${folder} is not kept by rows`)
-  const database = await testDatabase(kind)
+  const database = await testDatabase()
   await database.session(async (session) => {
     await session.query({ text: 'begin' })
     await loadBackup(session, folder, manifest)

@@ -8,7 +8,7 @@ import { createSealer, type Sealer } from '#engine/api/seal.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { countsIn } from '#engine/api/backup/tables.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/db/migration-files.ts'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { cardRoutes } from '#market/customers/payment-card.api.ts'
 import { brokenBalances } from '#market/orders/stock-honesty.api.ts'
@@ -69,9 +69,7 @@ describe.each(versions)('a migration that has landed with %s', (version) => {
   })
 })
 
-const cases = versions.flatMap((version) => databaseKinds.map((kind) => ({ version, kind })))
-
-describe.each(cases)('the data of $version, brought up to this version on the $kind database', ({ version, kind }) => {
+describe.each(versions)('the data of %s, brought up to this version', (version) => {
   const former = formerData(version)
   let database: TestDatabase
   let sealer: Sealer
@@ -79,7 +77,7 @@ describe.each(cases)('the data of $version, brought up to this version on the $k
   let before: Readonly<Record<string, number>>
 
   beforeAll(async () => {
-    database = await formerDatabase(kind, former)
+    database = await formerDatabase(former)
     before = await countsIn(database)
     await upgrade(database)
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_SEAL_KEYS: former.sealKeys })

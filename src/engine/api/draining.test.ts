@@ -15,7 +15,7 @@ describe('A process that ends', () => {
   const agents: Agent[] = []
 
   beforeAll(async () => {
-    database = await testDatabase('embedded')
+    database = await testDatabase()
     app = await testServer({
       database,
       resources: [],

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { beginChain, readChain } from './audit/chain.ts'
 import { giveUpKeys, sealerFor, unusableKeys } from './known-keys.ts'
 import { readSealKeys } from './seal-keys.ts'
@@ -11,12 +11,12 @@ import { sealerOf } from './seal.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 
-describe.each(databaseKinds)('The keys a %s database knows', (kind) => {
+describe('The keys a database knows', () => {
   let database: TestDatabase
   let folder: string
 
   beforeEach(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     folder = mkdtempSync(join(tmpdir(), 'souk-keys-'))
   })
   afterEach(async () => {

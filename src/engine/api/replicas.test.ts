@@ -11,7 +11,6 @@ import { makeGallery } from '../testing/gallery-database.ts'
 import { gallery } from '../testing/gallery.ts'
 import { ask } from '../testing/requests.ts'
 import { testServer } from '../testing/server.ts'
-import { sharedServerUrl } from '../testing/test-run.ts'
 
 describe('Two processes on a primary and its read replica', () => {
   const wait = 100
@@ -183,7 +182,7 @@ describe('Two processes on a primary and its read replica', () => {
 
   test('an address of the primary itself, or of another database, is not used', async () => {
     const itself = await process(primary.url('souk'))
-    const foreign = await process(await sharedServerUrl())
+    const foreign = await process(globalThis.process.env['SOUK_TEST_DATABASE_URL'] ?? '')
     await untilIs(itself, 'primary')
     await untilIs(foreign, 'refused')
     expect(await total(await server(foreign))).toBe(written)

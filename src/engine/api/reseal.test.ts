@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds, type TestDatabase } from '../testing/database.ts'
+import { type TestDatabase } from '../testing/database.ts'
 import { gallery } from '../testing/gallery.ts'
 import { galleryDatabase } from '../testing/gallery-database.ts'
 import { reseal, sealedCounts } from './reseal.ts'
@@ -17,11 +17,11 @@ const old = sealerOf([first])
 const both = sealerOf([second, first])
 const at = (id: string, table = 'gallery', column = 'secret') => ({ table, column, id })
 
-describe.each(databaseKinds)('Sealing anew on the %s database', (kind) => {
+describe('Sealing anew', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
   })
 
   afterAll(() => database.close())

@@ -105,8 +105,8 @@ describe('Read replicas', () => {
     expect(readSettings({ ...settings, SOUK_REPLICA_WAIT: '0' }).replicas).toEqual({ urls, wait: 0 })
   })
 
-  test('of the embedded database there are none, which stops the start and says why', () => {
-    expect(said({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL the database is embedded/)
+  test('of Souk’s own database there are none, which stops the start and says why', () => {
+    expect(said({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
   })
 
   test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(

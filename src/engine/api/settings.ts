@@ -102,11 +102,11 @@ export interface Bucket {
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** A PostgreSQL server; without one the database is embedded in the data folder. */
+  /** A PostgreSQL server; without one Souk starts its own in the data folder. */
   readonly databaseUrl?: string
   /** Its read replicas, and how many milliseconds a question waits for what one of them lacks. */
   readonly replicas?: { readonly urls: readonly string[]; readonly wait: number }
-  /** Holds the embedded database, uploaded pictures and the sealing key. */
+  /** Holds Souk's own database, uploaded pictures and the sealing key. */
   readonly dataDirectory: string
   /** The built app. */
   readonly webDirectory: string
@@ -151,7 +151,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { data } = parsed
   if (data.DATABASE_READ_URL && !data.DATABASE_URL)
     throw new Error(
-      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL the database is embedded in this process and has none. Set DATABASE_URL, too, or leave DATABASE_READ_URL out.',
+      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL Souk starts a server of its own, which has none. Set DATABASE_URL, too, or leave DATABASE_READ_URL out.',
     )
   const bucket = bucketOf(data)
   return {

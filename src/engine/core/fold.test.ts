@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { foldText, searchableText, wordsOf } from './fold.ts'
 
 const texts = [
@@ -15,11 +15,11 @@ const texts = [
   '日本 👩‍👩‍👧 e\u0301',
 ]
 
-describe.each(databaseKinds)('folding in the browser and on the %s database', (kind) => {
+describe('folding in the browser and', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
   })
   afterAll(() => database.close())
 

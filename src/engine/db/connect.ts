@@ -1,14 +1,14 @@
+import { openOwn } from './cluster/own-database.ts'
 import { openDataFolder } from './data-folder.ts'
-import { openEmbedded } from './embedded.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { Replicas, type ReplicaPlaces } from './replicas.ts'
 import { openServer } from './server.ts'
 
-/** Where the database is: a PostgreSQL server, or none and then embedded in the data folder. */
+/** Where the database is: a PostgreSQL server, or Souk's own in the data folder. */
 export interface Place {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
-  /** Whether an embedded database is made where there is none; else that is said. */
+  /** Whether this is Souk itself, which makes its own database where there is none; commands say that there is none. */
   readonly create?: boolean
   /** Replicas of that server, which may answer lists and reports. */
   readonly replicas?: ReplicaPlaces | undefined
@@ -17,9 +17,10 @@ export interface Place {
 /** Opens the data folder and Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
 export async function connect({ databaseUrl, dataDirectory, create = false, replicas }: Place): Promise<OpenDatabase> {
   openDataFolder(dataDirectory)
-  if (databaseUrl === undefined) return openEmbedded(dataDirectory, { create })
-  const database = await openServer(databaseUrl, poolSize())
-  if (replicas) database.replicas = await Replicas.of(database, replicas, poolSize())
+  const size = poolSize()
+  if (databaseUrl === undefined) return openOwn(dataDirectory, { create, size })
+  const database = await openServer(databaseUrl, size)
+  if (replicas) database.replicas = await Replicas.of(database, replicas, size)
   return database
 }
 

@@ -16,7 +16,6 @@ import { writeAnchor } from '../api/audit/anchor.ts'
 import { readSealKeys } from '../api/seal-keys.ts'
 import { spoken } from '../api/plugins/log.ts'
 import { diskStore } from '../api/uploads/disk-store.ts'
-import { databaseKinds, testDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
 import { databaseFolder, openDataFolder } from './data-folder.ts'
 
@@ -41,10 +40,9 @@ function openToOthers(): string[] {
 }
 
 describe('What Souk keeps', () => {
-  test.each(databaseKinds)('belongs to its account alone, with the %s database, whatever the umask', async (kind) => {
-    const server = kind === 'server' ? await testDatabase(kind) : undefined
+  test('belongs to its account alone, whatever the umask', async () => {
     process.umask(0)
-    const database = await connect({ databaseUrl: server?.url, dataDirectory: folder, create: true })
+    const database = await connect({ dataDirectory: folder, create: true })
     await database.query({ text: 'create table note (number integer)' })
     await readSealKeys({ dataDirectory: folder })
     await writeAnchor(folder, { chain: 'a', position: 1n, head: Buffer.alloc(32) })
@@ -52,7 +50,6 @@ describe('What Souk keeps', () => {
     expect(openToOthers()).toEqual([])
     await database.close()
     expect(openToOthers()).toEqual([])
-    await server?.close()
   })
 
   test('is closed to others where an earlier version left it open; what else lies there is not touched', () => {
@@ -133,5 +130,5 @@ test('A database whose files are damaged is said in a sentence, and a command ma
   await fresh.close()
   writeFileSync(join(folder, 'database/global/pg_control'), 'not what it was')
   const said = await connect({ dataDirectory: folder, create: true }).then(() => 'It starts', spoken)
-  expect(said).toMatch(/^The database in .* does not start: its files are damaged.*npm run restore/)
+  expect(said).toMatch(/^PostgreSQL did not start in .*\n.*npm run restore/s)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -19,7 +20,7 @@ const everybodyWrites = 0o002
 const sticky = 0o1000
 
 /** What Souk puts into a data folder: whatever else lies there is not ours to change. */
-const parts = /^(database|database\..+|uploads|keys|souk\.lock.*)$/
+const parts = /^(database|database\..+|libraries|uploads|keys|souk\.lock.*)$/
 
 /**
  * Opens the data folder for this process, making it where there is none. What Souk keeps in it belongs to this account alone: where
@@ -105,8 +106,10 @@ export async function databaseFolder(
       `There is no database in ${folder}, but ${left} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
+  for (const left of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
+    rmSync(join(directory, left), { recursive: true, force: true })
+  // Whoever was cut short may still be writing, into a draft of its own.
+  const draft = `${folder}.${randomBytes(4).toString('hex')}.new`
   await make(draft)
   syncTree(draft)
   if (existsSync(folder)) rmdirSync(folder)

@@ -16,11 +16,10 @@ export interface Queryable {
 }
 
 /**
- * Souk's database: PostgreSQL on a server, or embedded in the process. Errors are those of node-postgres, with their
- * SQLSTATE in `code`. Inside a transaction only its own handle may be used: the embedded database has one connection.
+ * Souk's database: a PostgreSQL server. Errors are those of node-postgres, with their SQLSTATE in `code`. Inside a transaction
+ * only its own handle may be used.
  */
 export interface Database extends Queryable {
-  readonly kind: 'embedded' | 'server'
   /** The read replicas of a server that has some. */
   readonly replicas?: Replicas | undefined
   /** READ COMMITTED unless said otherwise; rolled back when the work throws. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Resource } from '../core/resource.ts'
 import { connect } from './connect.ts'
 import { differences } from './drift.ts'
-import { openInMemory } from './embedded.ts'
+import { openScratch } from './cluster/scratch.ts'
 import { migrate } from './migrate.ts'
 import { migrationsDirectory, migrationsIn } from './migration-files.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -45,7 +45,7 @@ async function open(): Promise<OpenDatabase> {
   if (values.live) {
     return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
   }
-  const scratch = await openInMemory()
+  const scratch = await openScratch()
   await migrate(scratch)
   return scratch
 }

@@ -6,7 +6,7 @@ import { money } from '../fields/money.ts'
 import { reference } from '../fields/reference.ts'
 import { text } from '../fields/text.ts'
 import { toggle } from '../fields/toggle.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { differences, drift } from './drift.ts'
 import { fixtureMigrations } from './fixtures/migrations.ts'
 import { propose } from './proposal.ts'
@@ -43,7 +43,7 @@ const chair = resource({
 })
 const definitions: readonly Resource[] = [chair, room]
 
-describe.each(databaseKinds)('The %s database and the definitions', (kind) => {
+describe('The database and the definitions', () => {
   let database: TestDatabase
 
   const proposal = async () => propose(wantedTables(definitions), await differences(database, definitions))
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('The %s database and the definitions', (kind) => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase(kind, fixtureMigrations)
+    database = await testDatabase(fixtureMigrations)
   })
 
   afterAll(() => database.close())

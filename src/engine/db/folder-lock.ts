@@ -13,7 +13,10 @@ interface Owner {
 const heartbeat = 5_000
 const silence = 30_000
 
-/** One process at a time: the embedded database does not share its folder. */
+/** Somebody else holds a folder; the message says who. */
+export class FolderInUse extends Error {}
+
+/** One process at a time: whoever holds it is alone in what the folder is for. */
 export interface FolderLock {
   release(): void
 }
@@ -74,10 +77,7 @@ function removeStale(path: string, directory: string): void {
   const owner = ownerIn(found)
   if (owner && isAlive(owner, path)) {
     const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`
-    throw new Error(
-      `The data folder ${directory} is in use by ${where}. One process at a time can use the embedded database: ` +
-        `stop that one, or set DATABASE_URL to a PostgreSQL server to run several.`,
-    )
+    throw new FolderInUse(`The data folder ${directory} is in use by ${where}`)
   }
   // Moved away before it is removed: if another process was quicker, what we moved is its fresh lock, and goes back.
   const aside = `${path}.stale.${randomUUID()}`

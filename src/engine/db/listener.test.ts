@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 
 /** Waits as long as a busy machine may need. */
 const until = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 20 })
 
-describe.each(databaseKinds)('Listening on the %s database', (kind) => {
+describe('Listening', () => {
   let database: TestDatabase
   const heard: (string | null)[] = []
   let stop: () => Promise<void>
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     stop = await database.listen('souk_test', (message) => heard.push(message))
-    if (kind === 'server') await until(() => heard.includes(null))
+    await until(() => heard.includes(null))
     heard.length = 0
   })
   afterAll(() => database.close())
@@ -32,19 +32,16 @@ describe.each(databaseKinds)('Listening on the %s database', (kind) => {
     expect(heard).toEqual(['one', 'two'])
   })
 
-  it.runIf(kind === 'server')(
-    'comes back by itself when its connection is cut, and says that it may have missed something',
-    async () => {
-      heard.length = 0
-      await database.query({
-        text: `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'souk-live' and datname = current_database()`,
-      })
-      await until(() => heard.includes(null))
-      await database.query(say('three'))
-      await until(() => heard.length === 2)
-      expect(heard).toEqual([null, 'three'])
-    },
-  )
+  it('comes back by itself when its connection is cut, and says that it may have missed something', async () => {
+    heard.length = 0
+    await database.query({
+      text: `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'souk-live' and datname = current_database()`,
+    })
+    await until(() => heard.includes(null))
+    await database.query(say('three'))
+    await until(() => heard.length === 2)
+    expect(heard).toEqual([null, 'three'])
+  })
 
   it('hears nothing more once it is ended', async () => {
     heard.length = 0

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseKinds, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openServer } from './server.ts'
 
-describe.each(databaseKinds)('Migrating the %s database', (kind) => {
+describe('Migrating the database', () => {
   let folder: string
   let empty: string
   let database: TestDatabase
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('Migrating the %s database', (kind) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
     empty = mkdtempSync(join(tmpdir(), 'souk-no-migrations-'))
-    database = await testDatabase(kind, empty)
+    database = await testDatabase(empty)
   })
 
   afterEach(async () => {
@@ -92,23 +92,21 @@ describe.each(databaseKinds)('Migrating the %s database', (kind) => {
   it('lets processes that start at once share the work without doing any twice', async () => {
     write('0001_first', 'create table first (id int); insert into first values (1);')
     write('0002_second', 'insert into first values (2); select pg_sleep(0.1);')
-    const others =
-      kind === 'server' ? await Promise.all([1, 2].map(() => openServer(database.url ?? '', 1))) : [database, database]
+    const others = await Promise.all([1, 2].map(() => openServer(database.url, 1)))
     const applied = await Promise.all([database, ...others].map((one) => migrate(one, folder)))
     expect(applied.flat().toSorted()).toEqual(['0001_first', '0002_second'])
     expect(await database.query({ text: 'select id from first order by id' })).toEqual([{ id: 1 }, { id: 2 }])
-    if (kind === 'server') await Promise.all(others.map((other) => other.close()))
+    await Promise.all(others.map((other) => other.close()))
   })
 
   it('builds indexes without stopping work while other processes that start wait for it', async () => {
     write('0001_first', 'create table first (id int);')
     for (const n of [2, 3, 4])
       write(`000${n}_index`, `-- no transaction\ncreate index concurrently first_id_${n} on first (id);`)
-    const others =
-      kind === 'server' ? await Promise.all([1, 2].map(() => openServer(database.url ?? '', 1))) : [database, database]
+    const others = await Promise.all([1, 2].map(() => openServer(database.url, 1)))
     const applied = await Promise.all([database, ...others].map((one) => migrate(one, folder)))
     expect(applied.flat()).toHaveLength(4)
-    if (kind === 'server') await Promise.all(others.map((other) => other.close()))
+    await Promise.all(others.map((other) => other.close()))
   })
 
   it('runs a file marked `-- no transaction` statement by statement, so that indexes are built while people work', async () => {
@@ -141,7 +139,7 @@ describe.each(databaseKinds)('Migrating the %s database', (kind) => {
 describe('Migrating while people work', () => {
   it('waits for a table that is held and tries again instead of failing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
-    const database = await testDatabase('server', folder)
+    const database = await testDatabase(folder)
     try {
       writeFileSync(join(folder, '0001_first.sql'), 'create table first (id int);')
       await migrate(database, folder)

@@ -26,7 +26,7 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
     await run(schemaMigration)
     const pending = await pendingOf(session, migrations)
     for (const migration of pending) {
-      await patiently(() => (migration.alone ? applyAlone(run, migration, database.kind) : apply(run, migration)))
+      await patiently(() => (migration.alone ? applyAlone(run, migration) : apply(run, migration)))
     }
     return pending.map(({ name }) => name)
   })
@@ -111,12 +111,10 @@ export async function laySchema(session: Queryable, names: readonly string[]): P
   }
 }
 
-async function applyAlone(run: Run, migration: Migration, kind: OpenDatabase['kind']): Promise<void> {
+async function applyAlone(run: Run, migration: Migration): Promise<void> {
   try {
     await dropBrokenIndexes(run, migration)
-    for (const statement of statementsOf(migration.sql)) {
-      await run(kind === 'embedded' ? withoutConcurrently(statement) : statement)
-    }
+    for (const statement of statementsOf(migration.sql)) await run(statement)
     await record(run, migration)
   } catch (error) {
     throw named(migration, error)

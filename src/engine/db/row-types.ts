@@ -17,7 +17,7 @@ function asText(value: string): string {
 }
 
 /**
- * How PostgreSQL's values become JavaScript's, the same on a server and embedded: days, instants, int8 and numeric stay
+ * How PostgreSQL's values become JavaScript's: days, instants, int8 and numeric stay
  * the text PostgreSQL wrote (a float would lose money, a Date would move days); jsonb is parsed.
  */
 export const rowTypes: pg.CustomTypesConfig = {

@@ -65,9 +65,10 @@ export function serverAt(databaseUrl: string, size: number): ServerDatabase {
 
 /** A server, through a pool of connections. */
 export class ServerDatabase implements OpenDatabase {
-  readonly kind = 'server'
   /** Given to it where it is opened; they end with it. */
   replicas: Replicas | undefined
+  /** Ends the server itself, when it is Souk's own. */
+  ends: (() => Promise<void>) | undefined
   readonly #pool: pg.Pool
   readonly #pulse: Pulse
   readonly #connections: Semaphore
@@ -133,6 +134,7 @@ export class ServerDatabase implements OpenDatabase {
     await this.replicas?.close()
     await Promise.all([...this.#ears].map((stop) => stop()))
     if (!this.#pool.ending) await this.#pool.end()
+    await this.ends?.()
   }
 
   #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

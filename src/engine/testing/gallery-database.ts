@@ -2,12 +2,12 @@ import { differences } from '../db/drift.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { propose } from '../db/proposal.ts'
 import { wantedTables } from '../db/schema.ts'
-import { testDatabase, type DatabaseKind, type TestDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
 import { gallery } from './gallery.ts'
 
 /** A fresh database that also has the gallery's table, made by the SQL that `db:diff` proposes for it. */
-export async function galleryDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const database = await testDatabase(kind)
+export async function galleryDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
   await makeGallery(database)
   return database
 }

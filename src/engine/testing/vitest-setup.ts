@@ -1,4 +1,9 @@
-import { beginTestRun } from './test-run.ts'
+import { startCluster, sweepClusters } from './cluster.ts'
 
-/** What Vitest does once before all test files; what it answers is done after them. */
-export default beginTestRun
+/** What Vitest does once before all test files: the PostgreSQL server that they share. What it answers is done after them. */
+export default async function beginTestRun(): Promise<() => Promise<void>> {
+  await sweepClusters()
+  const cluster = await startCluster()
+  process.env['SOUK_TEST_DATABASE_URL'] = cluster.url('postgres')
+  return () => cluster.remove()
+}

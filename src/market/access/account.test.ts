@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 import { codeOf, forgetSteps, secondStep, setUpApp, wrongCode } from './two-factor.testing.api.ts'
 
@@ -10,14 +9,14 @@ interface Listed {
   readonly entered: boolean
 }
 
-describe.each(databaseKinds)('my account, %s', (kind) => {
+describe('my account', () => {
   let office: Office
   let boss: string
   let karim: string
   let vente: string
 
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
     karim = await office.staff('karim', vente)

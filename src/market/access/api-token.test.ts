@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
-describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
+describe('a program with an API token', () => {
   let office: Office
   let boss: string
   let karim: string
@@ -13,7 +12,7 @@ describe.each(databaseKinds)('a program with an API token, %s', (kind) => {
   let key: string
 
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', allowed)
     await office.staff('karim', vente)

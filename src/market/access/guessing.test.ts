@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office } from './office.testing.api.ts'
 import { delaysAfter } from '#engine/api/limits/counters.ts'
 import { slowedBy } from '#engine/api/limits/table.ts'
@@ -10,10 +9,10 @@ test('five tries are free, then the wait doubles up to fifteen minutes, and ever
   expect(delays.slice(10)).toEqual([64, 128, 256, 512, 900, 900, 900, 900, 900, 1800])
 })
 
-describe.each(databaseKinds)('guessing passwords, %s', (kind) => {
+describe('guessing passwords', () => {
   let office: Office
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     const direction = await office.privilege('Direction', 'admin', ['*'])
     for (const name of ['amina', 'karim', 'sara', 'yto']) await office.staff(name, direction)
   })

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepEntry } from '#engine/api/audit/entry.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { brand } from '../catalogue/brand.ts'
@@ -10,7 +9,7 @@ import { journalChoicesPath, journalPath, type JournalChoices, type JournalEntry
 
 const reader = tokenFor('audit:read')
 
-describe.each(databaseKinds)('The journal on the %s database', (kind) => {
+describe('The journal', () => {
   let shelf: Shelf
   let one: Row
   const stranger = { kind: 'user', id: randomUUIDv7(), name: 'Leïla', sessionId: null, requestId: 'r', ip: '10.1.2.3' }
@@ -20,7 +19,7 @@ describe.each(databaseKinds)('The journal on the %s database', (kind) => {
   const seen = async (query: string) => (await read(query)).data.map(({ action, title }) => `${action} ${title}`)
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     one = await shelf.make('brand', { name: 'Atlas' })
     await ask(shelf.app, 'PATCH', `${brand.path}/${one.id}`, { body: { name: '=Atlas+1', version: 1 } })
     const gone = await shelf.make('brand', { name: 'Fugace' })

@@ -6,7 +6,7 @@ let sink: Awaited<ReturnType<typeof mailSink>>
 let office: Office
 beforeAll(async () => {
   sink = await mailSink()
-  office = await Office.open('embedded', { SOUK_SMTP_URL: sink.url, SOUK_MAIL_FROM: 'سوق <aide@souk.test>' })
+  office = await Office.open({ SOUK_SMTP_URL: sink.url, SOUK_MAIL_FROM: 'سوق <aide@souk.test>' })
   await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
 })
 afterAll(async () => {

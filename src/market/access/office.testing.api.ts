@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#engine/api/app.ts'
 import { readSettings } from '#engine/api/settings.ts'
-import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { resources } from '../registry.ts'
 import { providerOverride } from '../providers/provider.api.ts'
 import { apiTokenOverride } from './api-token.api.ts'
@@ -62,8 +62,8 @@ export class Office {
     this.#app = app
   }
 
-  static async open(kind: DatabaseKind, environment: Readonly<Record<string, string>> = {}): Promise<Office> {
-    const database = await testDatabase(kind)
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<Office> {
+    const database = await testDatabase()
     return new Office(database, environment, await serverOver(database, environment))
   }
 

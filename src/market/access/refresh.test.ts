@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office } from './office.testing.api.ts'
 
-describe.each(databaseKinds)('refreshing a session, %s', (kind) => {
+describe('refreshing a session', () => {
   let office: Office
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
   })
   afterAll(() => office.close())

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { letterIn } from '#engine/api/mail/outbox.ts'
 import { Office, password } from './office.testing.api.ts'
 
-describe.each(databaseKinds)('registering on the %s database', (kind) => {
+describe('registering', () => {
   let office: Office
   let boss: string
   let vente: string
   let place = 0
 
   beforeAll(async () => {
-    office = await Office.open(kind, { SOUK_SMTP_URL: 'smtp://127.0.0.1:9' })
+    office = await Office.open({ SOUK_SMTP_URL: 'smtp://127.0.0.1:9' })
     boss = (await office.setUp()).body.token
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { customer as customerDefinition } from '../customers/customer.ts'
 import { letterIn } from '#engine/api/mail/outbox.ts'
@@ -10,11 +9,11 @@ function sampleOf({ fields }: Resource): Record<string, unknown> {
   return Object.fromEntries(written.map(([name, field]) => [name, field.sample(1)]))
 }
 
-describe.each(databaseKinds)('a forgotten password, %s', (kind) => {
+describe('a forgotten password', () => {
   let office: Office
   let boss: string
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     const direction = await office.privilege('Direction', 'admin', ['*'])
     for (const name of ['amina', 'karim']) await office.staff(name, direction)
     await office.provider('atlas')

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shares } from '#engine/api/limits/table.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 
-describe.each(databaseKinds)('a session ends at once, %s', (kind) => {
+describe('a session ends at once', () => {
   let office: Office
   let boss: string
   let karim: string
   let vente: string
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
     karim = await office.staff('karim', vente)

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { testServices } from '#engine/testing/server.ts'
 import { resources } from '../registry.ts'
 import { Office, password } from './office.testing.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from './setup.api.ts'
 
-describe.each(databaseKinds)('the first administrator, %s', (kind) => {
+describe('the first administrator', () => {
   let office: Office
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
   })
   afterAll(() => office.close())
   beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password, type Answered } from './office.testing.api.ts'
 
-describe.each(databaseKinds)('signing in, %s', (kind) => {
+describe('signing in', () => {
   let office: Office
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     await office.staff('karim', await office.privilege('Vente', 'employee', ['customer:read']))
     await office.staff('sara', await office.privilege('Caisse', 'employee', ['customer:read']))

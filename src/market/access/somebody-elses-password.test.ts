@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office } from './office.testing.api.ts'
 
-describe.each(databaseKinds)('somebody else’s password on the %s database', (kind) => {
+describe('somebody else’s password', () => {
   let office: Office
   let atlas: string
   const chosen = 'Nouveau-mot-7'
 
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     atlas = await office.provider('atlas')
     const caring = ['provider:read', 'provider:update', 'user:read', 'user:update', 'customer:read', 'customer:update']
     await office.staff('nadia', await office.privilege('Fiches', 'admin', caring))

@@ -5,7 +5,6 @@ import { shown, type Kept } from '#engine/api/notifications/shown.ts'
 import type { Actor } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { languages } from '#engine/core/words.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { lookAtFailedPayments } from '../orders/failed-payment-watch.api.ts'
@@ -20,12 +19,12 @@ import { noticeKinds } from './telling.api.ts'
 
 const url = 'https://souk.test'
 
-describe.each(databaseKinds)('Who is told what, on the %s database', (kind) => {
+describe('Who is told what', () => {
   let shelf: Shelf
   let worker: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const permissions = ['order:update', 'transaction:read', 'diagnostics:read']
     const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Office, password } from './office.testing.api.ts'
 import { codeOf, forgetSteps, secondStep, setUpApp, wrongCode, type SetUp } from './two-factor.testing.api.ts'
 
@@ -9,13 +8,13 @@ const people = [
   ['a provider', 'atlas@fournisseur.test', 'employee'],
 ] as const
 
-describe.each(databaseKinds)('signing in with two steps, %s', (kind) => {
+describe('signing in with two steps', () => {
   let office: Office
   const apps = new Map<string, SetUp>()
   const appOf = (who: string): SetUp => apps.get(who) ?? { secret: '', codes: [] }
 
   beforeAll(async () => {
-    office = await Office.open(kind)
+    office = await Office.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     await office.staff('karim', await office.privilege('Vente', 'employee', ['customer:read']))
     await office.provider('atlas')

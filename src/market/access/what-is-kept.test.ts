@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#engine/api/app.ts'
 import { sendTable } from '#engine/api/exchange/importing.testing.ts'
 import { readSettings } from '#engine/api/settings.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from './sessions.api.ts'
 
-describe.each(databaseKinds)('what was asked for is had as one stands now, on the %s database', (kind) => {
+describe('what was asked for is had as one stands now', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-kept-'))
   let database: TestDatabase
   let app: FastifyInstance
   let count = 0
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     app = await buildApp(await servicesOf(database, settings))
     await app.ready()

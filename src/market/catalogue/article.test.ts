@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { article } from './article.ts'
 import { Shelf } from './catalogue.testing.api.ts'
 
-describe.each(databaseKinds)('the place of an article, on the %s database', (kind) => {
+describe('the place of an article', () => {
   let shelf: Shelf
   let here: { categoryId: string; itemKitId: string; itemId: string }
   let there: typeof here
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const place = async () => {
       const categoryId = (await shelf.make('category')).id
       const itemKitId = (await shelf.make('item-kit', { categoryId })).id
@@ -54,12 +53,12 @@ describe.each(databaseKinds)('the place of an article, on the %s database', (kin
   })
 })
 
-describe.each(databaseKinds)('the article config filter, on the %s database', (kind) => {
+describe('the article config filter', () => {
   let shelf: Shelf
   const ids: Record<string, string> = {}
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const made = async (key: string, name: string, values: object) => {
       ids[key] = (await shelf.make(name, { name: key, ...values })).id
     }

@@ -3,7 +3,7 @@ import type { Services } from '#engine/api/services.ts'
 import { writeAmount } from '#engine/core/amount.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { testDatabase, type DatabaseKind, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
@@ -11,12 +11,8 @@ import { marketAreas, overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
 import { synonyms } from '../specification/synonyms.api.ts'
 
-/** Money is tried in a currency of two, of three and of no decimals, and on both databases. */
-export const moneyRuns = [
-  ['server', 'EUR'],
-  ['server', 'TND'],
-  ['embedded', 'XOF'],
-] as const satisfies readonly (readonly [DatabaseKind, string])[]
+/** Money is tried in a currency of two, of three and of no decimals. */
+export const currencies = ['EUR', 'TND', 'XOF'] as const
 
 /** So many cents, millimes or francs, as decimal text. */
 export function units(count: number): string {
@@ -36,8 +32,8 @@ export class Shelf {
     this.services = services
   }
 
-  static async open(kind: DatabaseKind, given: Partial<Services> = {}, currency = 'EUR'): Promise<Shelf> {
-    const database = await testDatabase(kind)
+  static async open(given: Partial<Services> = {}, currency = 'EUR'): Promise<Shelf> {
+    const database = await testDatabase()
     await database.query({
       text: 'update organisation set currency = $1, decimals = $2',
       values: [currency, currencyDecimals.get(currency)],

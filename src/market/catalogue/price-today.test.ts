@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from './catalogue.testing.api.ts'
 import { dayIn } from './price.ts'
 
 const day = (from: number) => dayIn('Europe/Paris', new Date(Date.now() + from * 86_400_000))
 
-describe.each(databaseKinds)('what an article costs today, on the %s database', (kind) => {
+describe('what an article costs today', () => {
   let shelf: Shelf
   let articleId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     articleId = (await shelf.make('article', { name: 'Forfait', price: '20.00' })).id
   })
 
@@ -112,11 +111,11 @@ describe.each(databaseKinds)('what an article costs today, on the %s database', 
   })
 })
 
-describe.each(databaseKinds)('the average of article notes, on the %s database', (kind) => {
+describe('the average of article notes', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imported } from '#engine/api/exchange/importing.testing.ts'
 import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -16,14 +16,14 @@ import { subscription } from './subscription.ts'
 
 const about = { note: 'En nombre', startDate: '2026-11-21' }
 
-describe.each(databaseKinds)('profiles given in number on the %s database', (kind) => {
+describe('profiles given in number', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let customers: readonly Row[]
   let made = 0
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     app = await testServer({ database, resources, overrides, imports, areas: marketAreas })
     customers = await Promise.all(
       [0, 1, 2].map(async (n) => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundCards } from '#engine/api/cards/find-cards.ts'
 import { checkField } from '#engine/core/schema.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { resources } from '../registry.ts'
@@ -26,11 +25,11 @@ test('there are free texts to look at', () => {
   expect(free.length).toBeGreaterThan(40)
 })
 
-describe.each(databaseKinds)('card numbers written before they were refused, on the %s database', (kind) => {
+describe('card numbers written before they were refused', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
   afterAll(() => shelf.close())
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnOf, type Row } from '#engine/core/resource.ts'
 import { checkField } from '#engine/core/schema.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -44,13 +44,13 @@ test('every wrong digit of a number is found', () => {
   }
 })
 
-describe.each(databaseKinds)('a payment card on the %s database', (kind) => {
+describe('a payment card', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let body: Record<string, unknown>
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     app = await testServer({ database, resources })
     body = { ...(await sampleBody(app, paymentCard, resources, 3)), number }
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -13,14 +13,14 @@ import { subscription } from './subscription.ts'
 
 const { path } = subscription
 
-describe.each(databaseKinds)('a subscription on the %s database', (kind) => {
+describe('a subscription', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let customerId: string
   let made = 0
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     app = await testServer({ database, resources, overrides })
     const one = await ask(app, 'POST', customer.path, { body: await sampleBody(app, customer, resources, 1) })
     customerId = (one.body.data as Row).id

@@ -9,7 +9,7 @@ import { loadDemo } from './load-demo.api.ts'
 
 let shelf: Shelf
 beforeAll(async () => {
-  shelf = await Shelf.open('server', {}, 'TND')
+  shelf = await Shelf.open({}, 'TND')
   await loadDemo(shelf.services)
   await shelf.database.transaction(installDefaultWorkflow)
   await loadDemoOrders(shelf.services)

@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
 import { pictureStore, thumbnailName } from '#engine/api/uploads/pictures.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { passwordMatches, preparePassword } from '../access/passwords.api.ts'
 import { createFirstAdministrator } from '../access/setup.api.ts'
 import { loadDemo } from './load-demo.api.ts'
 import { sampleMarketplace } from './sample.ts'
 import { sampleAccounts, samplePasswords } from './staff.ts'
 
-describe.each(databaseKinds)('The sample marketplace on the %s database', (kind) => {
+describe('The sample marketplace', () => {
   let database: TestDatabase
   let directory: string
   const load = () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('The sample marketplace on the %s database', (kind)
     )
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     directory = await mkdtemp(join(tmpdir(), 'souk-demo-'))
     // Whoever set Souk up has the names that the sample's administrator and privilege have.
     const given = { SOUK_ADMIN_EMAIL: 'chef@exemple.test', SOUK_ADMIN_PASSWORD: 'Un-chef-2026!' }
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('The sample marketplace on the %s database', (kind)
   )
 
   test('lets nobody in by the passwords everybody knows when it comes with the set-up', async () => {
-    const other = await testDatabase(kind)
+    const other = await testDatabase()
     try {
       const settings = readSettings({ SOUK_DATA_DIR: directory })
       const services = { database: other, settings, prepare: { hash: preparePassword, seal: preparePassword } }

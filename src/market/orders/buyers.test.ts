@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
 import { brokenBalances } from './stock-honesty.api.ts'
 
-// The embedded database has one connection: fewer buyers show the same.
-const size = { server: { stock: 1000, buyers: 200, tries: 10_000 }, embedded: { stock: 60, buyers: 40, tries: 600 } }
+const stock = 1000
+const buyers = 200
+const tries = 10_000
 
-describe.each(databaseKinds)('many buyers of one plack on the %s database', (kind) => {
-  const { stock, buyers, tries } = size[kind]
+describe('many buyers of one plack', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowances } from '#engine/api/limits/table.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { actorOf } from '#engine/testing/server.ts'
 import { preparePassword } from '../access/passwords.api.ts'
@@ -17,13 +16,13 @@ import { recordPayment } from './money.api.ts'
 import { order } from './order.ts'
 import { souk } from './by-itself.api.ts'
 
-describe.each(databaseKinds)('handing eSIMs over on the %s database', (kind) => {
+describe('handing eSIMs over', () => {
   let shelf: Shelf
   let orderId: string
   let iccids: string[]
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const customer = await shelf.make('customer')
     const article = await shelf.make('article', { price: '5.00' })
     const made: Row[] = []

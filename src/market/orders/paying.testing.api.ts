@@ -1,7 +1,6 @@
 import type { Row } from '#engine/core/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import { readSettings } from '#engine/api/settings.ts'
-import type { DatabaseKind } from '#engine/testing/database.ts'
 import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
 import { payPalTakes } from '../settings/paypal-currencies.ts'
 import { order } from './order.ts'
@@ -23,10 +22,10 @@ export class PayingShop {
     this.modes = modes
   }
 
-  static async open(kind: DatabaseKind, currency = 'EUR'): Promise<PayingShop> {
+  static async open(currency = 'EUR'): Promise<PayingShop> {
     const paypal = await PayPalStandIn.open()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_PAYPAL_URL: paypal.address })
-    const shelf = await Shelf.open(kind, { settings }, currency)
+    const shelf = await Shelf.open({ settings }, currency)
     const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
     const article = await shelf.make('article', { name: 'Forfait', price: units(5400) })
     const keys = {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { order } from './order.ts'
 import { PaymentLinks } from './payment-link.api.ts'
 import { PayingShop } from './paying.testing.api.ts'
 
-describe.each(databaseKinds)('a payment link, on the %s database', (kind) => {
+describe('a payment link', () => {
   let shop: PayingShop
 
   beforeAll(async () => {
-    shop = await PayingShop.open(kind)
+    shop = await PayingShop.open()
   })
 
   afterAll(() => shop.close())

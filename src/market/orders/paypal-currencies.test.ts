@@ -29,7 +29,7 @@ describe('PayPal in a currency it does not take', () => {
     ask(shop.shelf.app, method, `${paymentMode.path}${path}`, { body, headers })
 
   beforeAll(async () => {
-    shop = await PayingShop.open('server', 'TND')
+    shop = await PayingShop.open('TND')
   })
   afterAll(() => shop.close())
 
@@ -67,7 +67,7 @@ describe('PayPal in a currency it counts without decimals', () => {
   let shop: PayingShop
 
   beforeAll(async () => {
-    shop = await PayingShop.open('embedded', 'HUF')
+    shop = await PayingShop.open('HUF')
   })
   afterAll(() => shop.close())
 

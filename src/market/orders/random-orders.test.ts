@@ -4,7 +4,6 @@ import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { Problem } from '#engine/core/problem.ts'
 import { isUnavailable } from '#engine/db/failure.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { OrderDesk } from './desk.api.ts'
 import { recordFailure, recordPayment, recordRefund } from './money.api.ts'
@@ -40,7 +39,7 @@ const tries = fc.array(
   { minLength: 12, maxLength: 40 },
 )
 
-describe.each(databaseKinds)('whatever happens to orders, in whatever order, on the %s database', (kind) => {
+describe('whatever happens to orders, in whatever order', () => {
   let shelf: Shelf
   let customerId: string
   let plackId: string
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('whatever happens to orders, in whatever order, on 
   let articleId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
     articleId = (await shelf.make('article', { price: '7.50' })).id
@@ -76,12 +75,11 @@ describe.each(databaseKinds)('whatever happens to orders, in whatever order, on 
         return
       }
       if (one.act === 'cut') {
-        // What a restart of the database does to work under way; the embedded one has nothing to cut without an end.
-        if (kind === 'server')
-          await database.query({
-            text: `select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
-          })
+        // What a restart of the database does to work under way.
+        await database.query({
+          text: `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
+        })
         return
       }
       const id = known[one.order % Math.max(1, known.length)]
@@ -114,7 +112,7 @@ describe.each(databaseKinds)('whatever happens to orders, in whatever order, on 
         }
         expect(await patiently(() => brokenBalances(database))).toEqual([])
       }),
-      { numRuns: kind === 'server' ? 15 : 6, seed: 20_261_121, endOnFailure: true },
+      { numRuns: 15, seed: 20_261_121, endOnFailure: true },
     )
     const { quantity, reserved } = (await shelf.get(`/api/configs/placks/${plackId}`)) as Row
     expect(Number(reserved)).toBeLessThanOrEqual(Number(quantity))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { souk } from './by-itself.api.ts'
@@ -11,12 +10,12 @@ import { order } from './order.ts'
 import { deliverRestocked } from './restock.api.ts'
 import { fireDue } from './timers.api.ts'
 
-describe.each(databaseKinds)('orders that wait for stock on the %s database', (kind) => {
+describe('orders that wait for stock', () => {
   let shelf: Shelf
   let customerId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     customerId = (await shelf.make('customer', { language: 'ar' })).id
   })
 

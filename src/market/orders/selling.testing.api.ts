@@ -1,6 +1,5 @@
 import type { Actor } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
-import type { DatabaseKind } from '#engine/testing/database.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import { actorOf } from '#engine/testing/server.ts'
 import { providerPermissions } from '../access/sessions.api.ts'
@@ -37,8 +36,8 @@ export class TwoProviders {
     this.#customerId = ids.customerId
   }
 
-  static async open(kind: DatabaseKind, currency = 'EUR'): Promise<TwoProviders> {
-    const shelf = await Shelf.open(kind, { authenticate }, currency)
+  static async open(currency = 'EUR'): Promise<TwoProviders> {
+    const shelf = await Shelf.open({ authenticate }, currency)
     const made = async (name: string, values: object) => (await shelf.make(name, { ...values })).id
     const provider = (name: string) => made('provider', { name })
     const providers = [await provider('Atlas'), await provider('Lusitana')] as const

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
 import { order } from './order.ts'
@@ -9,11 +8,11 @@ import { fireDue } from './timers.api.ts'
 
 const minutes = { hour: 60, day: 24 * 60 } as const
 
-describe.each(databaseKinds)('an order that nobody has paid, on the %s database', (kind) => {
+describe('an order that nobody has paid', () => {
   let shop: PayingShop
 
   beforeAll(async () => {
-    shop = await PayingShop.open(kind)
+    shop = await PayingShop.open()
   })
   afterAll(() => shop.close())
 

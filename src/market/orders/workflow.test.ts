@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { orderEvent } from './order-event.ts'
@@ -22,13 +21,13 @@ interface Told {
 
 const path = '/api/accounts/workflow/orders'
 
-describe.each(databaseKinds)('the order workflow on the %s database', (kind) => {
+describe('the order workflow', () => {
   let shelf: Shelf
   let customerId: string
   let plackId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     customerId = (await shelf.make('customer')).id
     plackId = (await shelf.make('plack', { quantity: 100, expirationDate: null })).id
   })

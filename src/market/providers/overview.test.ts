@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { provider } from './provider.ts'
@@ -8,14 +7,14 @@ import { provider } from './provider.ts'
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
 
-describe.each(databaseKinds)('what a provider has and what waits for it, on the %s database', (kind) => {
+describe('what a provider has and what waits for it', () => {
   let shelf: Shelf
   let mine: Row
   let other: Row
   let sold: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     mine = await shelf.make('provider')
     other = await shelf.make('provider')
     sold = await shelf.make('article')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -12,13 +12,13 @@ import { provider } from './provider.ts'
 
 const { path } = providerCalendar
 
-describe.each(databaseKinds)('a provider’s calendar on the %s database', (kind) => {
+describe('a provider’s calendar', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let providers: string[]
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     app = await testServer({ database, resources, overrides })
     const made = await Promise.all(
       [1, 21].map(async (n) =>

@@ -12,7 +12,7 @@ let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase('embedded')
+  database = await testDatabase()
   app = await testServer({ database, resources, areas: [publicationPictureRoute] })
 })
 afterAll(async () => {

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { dashboardPath, periodBetween, periodOf, startsOf, type DashboardAnswer } from './dashboard.ts'
 import { homePath, type HomeAnswer } from './home.ts'
 
-describe.each(databaseKinds)('the dashboard and the home page, on the %s database', (kind) => {
+describe('the dashboard and the home page', () => {
   let shelf: Shelf
   let provider: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     provider = await shelf.make('provider', { name: 'Atlas' })
     const plack = await shelf.make('plack', {
       quantity: 100,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { moneyRuns, units } from '../catalogue/catalogue.testing.api.ts'
+import { currencies, units } from '../catalogue/catalogue.testing.api.ts'
 import { Books } from './report.testing.api.ts'
 import type { ReportAnswer } from './report.ts'
 import { foldSales, rebuildSales } from './sales-keeper.api.ts'
@@ -12,11 +12,11 @@ const reading = tokenFor('report:read')
 const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10']
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 
-describe.each(moneyRuns)('what one settles with providers by, on the %s database in %s', (kind, currency) => {
+describe.each(currencies)('what one settles with providers by in %s', (currency) => {
   let books: Books
 
   beforeAll(async () => {
-    books = await Books.open(kind, currency)
+    books = await Books.open(currency)
     const [one = '', other = ''] = books.placks
     const { articleId: article, profileArticleId: profiles } = books
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true, at: '2025-12-31T23:30:00Z' })

@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Books, textOfPdf } from './report.testing.api.ts'
 import { daysOf } from './report-period.ts'
@@ -10,12 +9,12 @@ import type { ReportAnswer, ReportInfo } from './report.ts'
 const everywhen = 'from=2020-01-01&to=2027-12-31'
 const reading = tokenFor('report:read')
 
-describe.each(databaseKinds)('the reports on the %s database', (kind) => {
+describe('the reports', () => {
   let books: Books
   let all: readonly ReportInfo[]
 
   beforeAll(async () => {
-    books = await Books.open(kind)
+    books = await Books.open()
     const [one = '', other = ''] = books.placks
     const article = books.articleId
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true })

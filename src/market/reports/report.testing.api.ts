@@ -5,7 +5,6 @@ import { recordPayment, recordRefund } from '../orders/money.api.ts'
 import { placeOrder } from '../orders/place.api.ts'
 import { amountJson } from '#engine/fields/money.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import type { DatabaseKind } from '#engine/testing/database.ts'
 
 /** A small marketplace in which orders were placed, paid, refunded in part and cancelled, for tests of its reports. */
 export class Books {
@@ -21,8 +20,8 @@ export class Books {
     this.shelf = shelf
   }
 
-  static async open(kind: DatabaseKind, currency = 'EUR'): Promise<Books> {
-    const books = new Books(await Shelf.open(kind, {}, currency))
+  static async open(currency = 'EUR'): Promise<Books> {
+    const books = new Books(await Shelf.open({}, currency))
     await books.#fill()
     return books
   }

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postman } from '#engine/api/mail/postman.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { mailSink } from '#engine/testing/mail-sink.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -11,7 +10,7 @@ import { nextAfter, schedulesPath, type Schedule, type Sending } from './schedul
 
 const token = tokenFor('report:schedule', 'report:read')
 
-describe.each(databaseKinds)('a report by mail, on the %s database', (kind) => {
+describe('a report by mail', () => {
   let shelf: Shelf
   let sink: Awaited<ReturnType<typeof mailSink>>
   let reader: Row
@@ -21,7 +20,7 @@ describe.each(databaseKinds)('a report by mail, on the %s database', (kind) => {
 
   beforeAll(async () => {
     sink = await mailSink()
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     reading = await shelf.make('privilege', { name: 'Lecture', permissions: ['report:read'], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     reader = await shelf.make('user', { email: 'lectrice@souk.test', privilegeId: reading.id })

@@ -4,7 +4,6 @@ import { countEach } from '#engine/api/search/count.ts'
 import type { Actor } from '#engine/core/access.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { newId } from '#engine/db/new-id.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -22,14 +21,14 @@ const people = [
   { firstname: 'Mohammed', lastname: 'O’Connor', username: 'oconnor', email: 'oconnor@exemple.test' },
 ] as const
 
-describe.each(databaseKinds)('searching everywhere, on the %s database', (kind) => {
+describe('searching everywhere', () => {
   let shelf: Shelf
   let profile: Row
   let article: Row
   let order: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     for (const one of people) await shelf.make('customer', one)
     const phoned = await shelf.make('customer', {
       firstname: 'Olga',

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#engine/api/search/search.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { resources } from '../registry.ts'
 
-describe.each(databaseKinds)('what is found by the rows it points at, on the %s database', (kind) => {
+describe('what is found by the rows it points at', () => {
   let shelf: Shelf
   const made: Record<string, Row> = {}
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const customer = await shelf.make('customer', {
       firstname: 'Quitterie',
       lastname: 'Xanthopoulos',
@@ -112,7 +111,7 @@ describe('more rows than a search looks through', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open('server')
+    shelf = await Shelf.open()
     const customer = await shelf.make('customer', { firstname: 'Quitterie', lastname: 'Xanthopoulos' })
     const mine = await shelf.make('order', { customerId: customer.id })
     const other = await shelf.make('order')

@@ -4,7 +4,6 @@ import { repositoryOf } from '#engine/api/override.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { columnOf, type Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { article } from '../catalogue/article.ts'
@@ -19,11 +18,11 @@ import { settings, settingsId } from './organisation.ts'
 
 const path = `${settings.path}/${settingsId}`
 
-describe.each(databaseKinds)('the currency, on the %s database', (kind) => {
+describe('the currency', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
   afterAll(() => shelf.close())
 
@@ -153,7 +152,7 @@ describe('the currency, chosen while others write', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open('server')
+    shelf = await Shelf.open()
   })
   afterAll(() => shelf.close())
 

@@ -6,7 +6,6 @@ import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
 import { checkField } from '#engine/core/schema.ts'
 import { words } from '#engine/core/words.ts'
 import { password as passwordField } from '#engine/fields/password.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { mailSink } from '#engine/testing/mail-sink.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Office } from '../access/office.testing.api.ts'
@@ -21,11 +20,11 @@ afterEach(() => void becomeOrganisation({}))
 
 const letter = { language: 'fr', subject: words('Objet', 'Subject', 'موضوع'), paragraphs: [] } as const
 
-describe.each(databaseKinds)('the general settings on the %s database', (kind) => {
+describe('the general settings', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())
@@ -89,7 +88,7 @@ describe.each(databaseKinds)('the general settings on the %s database', (kind) =
   })
 
   test('end a session after as long without use as they say', async () => {
-    const office = await Office.open(kind)
+    const office = await Office.open()
     try {
       await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
       const { token } = (await office.signIn('amina')).body

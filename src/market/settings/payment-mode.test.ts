@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '#engine/api/seal.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { overrides } from '../registry.api.ts'
@@ -16,13 +16,13 @@ import { paymentMode } from './payment-mode.ts'
 const { path } = paymentMode
 const keys = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
-describe.each(databaseKinds)('the keys of a payment mode, on the %s database', (kind) => {
+describe('the keys of a payment mode', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-keys-'))
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const sealer = await createSealer(readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: folder }))
     const prepare = { hash: async () => 'hashed', seal: sealer.seal }
     app = await testServer({ database, resources, prepare, overrides })

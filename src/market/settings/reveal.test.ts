@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#engine/api/app.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '../access/sessions.api.ts'
@@ -16,7 +16,7 @@ import { paymentMode } from './payment-mode.ts'
 const secret = 'sk_live_4242-kanari'
 const password = 'Marché-2048'
 
-describe.each(databaseKinds)('a payment mode’s key in clear, on the %s database', (kind) => {
+describe('a payment mode’s key in clear', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-reveal-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a payment mode’s key in clear, on the %s databas
   const tokens: Record<string, string> = {}
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     app = await buildApp(await servicesOf(database, settings))
     await app.ready()

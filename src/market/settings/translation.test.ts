@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { longestHold } from '#engine/testing/longest-hold.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
 import { testServer, testServices } from '#engine/testing/server.ts'
@@ -25,12 +25,12 @@ const keyOfText = (fr: string): string =>
 const told = (answer: Answer) => answer.body as unknown as ToldSentences
 const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
 
-describe.each(databaseKinds)('translations on the %s database', (kind) => {
+describe('translations', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     app = await server()
   })
 
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('translations on the %s database', (kind) => {
     expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
   })
 
-  test.runIf(kind === 'server')('are known to every process within a second or so', async () => {
+  test('are known to every process within a second or so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-wording-'))
     const other = new WatchedSouk({
       PATH: process.env['PATH'],

@@ -15,7 +15,7 @@ describe('The specification’s fields', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open('embedded')
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())

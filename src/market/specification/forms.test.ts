@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
-import { moneyRuns, Shelf, units } from '../catalogue/catalogue.testing.api.ts'
+import { currencies, Shelf, units } from '../catalogue/catalogue.testing.api.ts'
 import { order } from '../orders/order.ts'
 import { transaction } from '../orders/transaction.ts'
 import { resources } from '../registry.ts'
@@ -12,13 +12,13 @@ import { sealedProfile } from '../stock/sealed-profile.ts'
 const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
 const rowOf = ({ body }: Answer) => body.data as Row
 
-describe.each(moneyRuns)('The specification’s forms, on the %s database in %s', (kind, currency) => {
+describe.each(currencies)('The specification’s forms in %s', (currency) => {
   let shelf: Shelf
   let orderId: string
   let modeId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind, {}, currency)
+    shelf = await Shelf.open({}, currency)
     const customerId = (await shelf.make('customer')).id
     const articleId = (await shelf.make('article', { price: units(1000) })).id
     modeId = (await shelf.make('payment-mode', { name: 'Virement', kind: 'manual' })).id

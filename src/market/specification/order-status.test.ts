@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { orderEvent } from '../orders/order-event.ts'
@@ -12,11 +11,11 @@ const rowOf = ({ body }: Answer) => body.data as Row
 const eventsOf = (row: Row) => row['events'] as readonly Readonly<Record<string, unknown>>[]
 const called = (name: string) => ({ nameFr: name, nameEn: name, nameAr: name })
 
-describe.each(databaseKinds)('An order status, on the %s database', (kind) => {
+describe('An order status', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     // The workflow that comes with Souk is drawn when somebody asks for it.
     await shelf.get(homePath)
   })

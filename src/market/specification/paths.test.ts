@@ -16,7 +16,7 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
   beforeAll(async () => {
     storage = await pictureStorages[kind]()
     settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', ...storage.environment })
-    shelf = await Shelf.open('embedded', { settings })
+    shelf = await Shelf.open({ settings })
   })
 
   afterAll(async () => {

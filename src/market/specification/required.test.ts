@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { today } from '#engine/fields/zoned-time.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { user } from '../access/user.ts'
@@ -13,11 +12,11 @@ import { resources } from '../registry.ts'
 import { homePath, type HomeAnswer } from '../reports/home.ts'
 import { paymentMode } from '../settings/payment-mode.ts'
 
-describe.each(databaseKinds)('What the specification requires, on the %s database', (kind) => {
+describe('What the specification requires', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())

@@ -37,7 +37,7 @@ let database: TestDatabase
 let souk: WatchedSouk
 
 beforeAll(async () => {
-  database = await testDatabase('server')
+  database = await testDatabase()
   souk = new WatchedSouk({
     ...process.env,
     DATABASE_URL: database.url,

@@ -27,7 +27,7 @@ let receiver: Receiver
 let smtp: SMTPServer
 
 beforeAll(async () => {
-  database = await testDatabase('server')
+  database = await testDatabase()
   receiver = await Receiver.open()
   receiver.manner = 500
   // A mail server that repeats whom it does not know.

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { profileId } from './profile-id.ts'
 import { mostMoved, movesPath, type Moved } from './profile-move.ts'
 
-describe.each(databaseKinds)('what the team does with a profile on the %s database', (kind) => {
+describe('what the team does with a profile', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
 
   afterAll(() => shelf.close())

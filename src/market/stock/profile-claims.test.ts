@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { assignReserved, claimProfiles, releaseProfiles } from './profile-claims.api.ts'
 import { profileId } from './profile-id.ts'
@@ -18,12 +17,12 @@ const change: Change = {
   circumstances: { requestId: 'claims', ip: '127.0.0.1', language: 'fr' },
 }
 
-describe.each(databaseKinds)('profiles claimed for an order on the %s database', (kind) => {
+describe('profiles claimed for an order', () => {
   let shelf: Shelf
   let customer: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     customer = await shelf.make('customer')
   })
 

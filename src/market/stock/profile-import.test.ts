@@ -5,7 +5,7 @@ import { checked, imported, sendTable, settled } from '#engine/api/exchange/impo
 import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import { sealerOf } from '#engine/api/seal.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -18,7 +18,7 @@ import { resources } from '../registry.ts'
 import { iccidOf } from './profile-import.testing.ts'
 import { profileId } from './profile-id.ts'
 
-describe.each(databaseKinds)('a supplier’s file on the %s database', (kind) => {
+describe('a supplier’s file', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let providerId: string
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a supplier’s file on the %s database', (kind) =>
   })
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const key = { id: 'k1', key: randomBytes(32) }
     const sealer = sealerOf([key])
     const services = {

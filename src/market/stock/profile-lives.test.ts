@@ -4,7 +4,6 @@ import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { languages } from '#engine/core/words.ts'
 import type { Statement } from '#engine/db/database.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -20,13 +19,13 @@ import { xRayPath, type XRay } from './x-ray.ts'
 
 const actorId = '0197c3f0-0000-7000-8000-000000000001'
 
-describe.each(databaseKinds)('a number that comes back, on the %s database', (kind) => {
+describe('a number that comes back', () => {
   let shelf: Shelf
   let provider: Row
   let customer: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind, { imports })
+    shelf = await Shelf.open({ imports })
     provider = await shelf.make('provider', { name: 'Fjordlink' })
     customer = await shelf.make('customer', { firstname: 'Amal', lastname: 'Benali' })
     // Batches name who brought them.
@@ -397,7 +396,7 @@ describe.each(databaseKinds)('a number that comes back, on the %s database', (ki
 })
 
 test('a number is looked up, not looked for, among any number of profiles', async () => {
-  const shelf = await Shelf.open('server', { imports })
+  const shelf = await Shelf.open({ imports })
   try {
     const provider = await shelf.make('provider')
     const { id } = await shelf.make('user')

@@ -27,7 +27,7 @@ function profile(on: Queryable, n: number, code: string): Promise<unknown> {
 
 test('an upgrade that is cut short anywhere goes on, and at no moment may a number live twice', async () => {
   const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
-  const whole = await testDatabase('server')
+  const whole = await testDatabase()
   try {
     const wanted = await indexes(whole)
     const files = readdirSync(migrationsDirectory).filter((file) => file < name)
@@ -36,7 +36,7 @@ test('an upgrade that is cut short anywhere goes on, and at no moment may a numb
     const statements = statementsOf(migration?.sql ?? '')
     expect(statements.length).toBeGreaterThan(5)
     for (const cut of statements.keys()) {
-      const database = await testDatabase('server', before)
+      const database = await testDatabase(before)
       try {
         await profile(database, 1, 'ONE')
         for (const text of statements.slice(0, cut)) await database.query({ text })

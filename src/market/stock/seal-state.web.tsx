@@ -56,7 +56,7 @@ export function SealState() {
       <p>
         {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
         <span>
-          {say(data.embedded ? said.stopped : said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
+          {say(said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
           <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
         </span>
       </p>

@@ -89,7 +89,6 @@ function stateOf({ database, resources, prepare }: Services): () => Promise<Seal
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
     return {
       active: keyOf(probe),
-      embedded: database.kind === 'embedded',
       counts: await sealedCounts(database, resources),
     }
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealerOf } from '#engine/api/seal.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { resources } from '../registry.ts'
@@ -14,13 +14,13 @@ const may = tokenFor('profile-id:reveal')
 const key = (n: number) => Buffer.from(Array.from({ length: 32 }, (_, at) => at * n + n))
 const [old, fresh] = [sealerOf([{ id: 'old', key: key(3) }]), sealerOf([{ id: 'new', key: key(5) }])]
 
-describe.each(databaseKinds)('The encrypted profiles on the %s database', (kind) => {
+describe('The encrypted profiles', () => {
   let database: TestDatabase
   let app: FastifyInstance
   const ids = Array.from({ length: 30 }, (_, n) => `0197c3f0-0000-7000-8000-0000000010${String(n).padStart(2, '0')}`)
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const prepare = { hash: fresh.seal, seal: fresh.seal }
     app = await testServer({ database, resources, prepare, areas: [sealedProfileRoutes] })
     for (const [n, id] of ids.entries()) {
@@ -115,7 +115,6 @@ describe.each(databaseKinds)('The encrypted profiles on the %s database', (kind)
     const answer = await ask(app, 'GET', sealStatePath, { token: may })
     expect(answer.body.data).toEqual({
       active: 'new',
-      embedded: kind === 'embedded',
       counts: [
         { key: 'new', values: 39 },
         { key: 'old', values: 6 },

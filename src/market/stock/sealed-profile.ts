@@ -96,8 +96,6 @@ export const sealedForm: Resource = {
 /** Which keys seal what is kept, and how many values carry each. */
 export interface SealState {
   readonly active: string
-  /** Whether the database is embedded: then the command wants Souk stopped. */
-  readonly embedded: boolean
   readonly counts: readonly { readonly key: string; readonly values: number }[]
 }
 

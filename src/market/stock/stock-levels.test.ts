@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { dayIn } from '../catalogue/price.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -11,13 +10,13 @@ import { stockThreshold } from './stock-threshold.ts'
 const today = dayIn('Europe/Paris', new Date())
 const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(databaseKinds)('the stock levels on the %s database', (kind) => {
+describe('the stock levels', () => {
   let shelf: Shelf
   let article: Row
   let provider: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     article = await shelf.make('article')
     provider = await shelf.make('provider')
     const orange = { operator: 'Orange', countryCode: 'FR', type: 'data', articleId: article.id, customerId: null }

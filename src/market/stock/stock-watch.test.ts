@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postman } from '#engine/api/mail/postman.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { mailSink } from '#engine/testing/mail-sink.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -12,7 +11,7 @@ import { lookAtStock } from './stock-watch.api.ts'
 
 const link = 'https://souk.test/stock-levels?low=true'
 
-describe.each(databaseKinds)('a stock that falls below its threshold, on the %s database', (kind) => {
+describe('a stock that falls below its threshold', () => {
   let shelf: Shelf
   let sink: Awaited<ReturnType<typeof mailSink>>
   let threshold: Row
@@ -21,7 +20,7 @@ describe.each(databaseKinds)('a stock that falls below its threshold, on the %s 
 
   beforeAll(async () => {
     sink = await mailSink()
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     const told = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: told.id })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#engine/api/app.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { servicesOf } from '../../souk.api.ts'
@@ -18,7 +18,7 @@ import { profileId } from './profile-id.ts'
 const password = 'Marché-2048'
 const secrets = { ki: 'A4E1F0C2B3D495867788990011223344', confirmationCode: '31415926', attrA: 'première' }
 
-describe.each(databaseKinds)('The vault of profiles on the %s database', (kind) => {
+describe('The vault of profiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-vault-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('The vault of profiles on the %s database', (kind) 
   let other: Row
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     app = await buildApp(await servicesOf(database, settings))
     await app.ready()

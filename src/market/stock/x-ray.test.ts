@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -8,12 +7,12 @@ import { marketAreas, overrides } from '../registry.api.ts'
 import { resources } from '../registry.ts'
 import { xRayPath, type XRay } from './x-ray.ts'
 
-describe.each(databaseKinds)('what a code is and whose, on the %s database', (kind) => {
+describe('what a code is and whose', () => {
   let shelf: Shelf
   let mine: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
     mine = await shelf.make('profile-id', {
       lpaEsim: 'LPA:1$rsp.example.com$K2-MINE',
       iccid: '8944538532008160222',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verbs, type Verb } from '#engine/core/access.ts'
 import type { Resource } from '#engine/core/resource.ts'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
@@ -27,12 +27,12 @@ function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: M
   return acts.filter(([verb]) => had.includes(verb))
 }
 
-describe.each(databaseKinds)('what a privilege allows on the %s database', (kind) => {
+describe('what a privilege allows', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: swept })
   })
 

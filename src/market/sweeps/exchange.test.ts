@@ -26,7 +26,7 @@ describe('with the sample marketplace', () => {
   let folder: string
 
   beforeAll(async () => {
-    database = await testDatabase('embedded')
+    database = await testDatabase()
     folder = await mkdtemp(join(tmpdir(), 'souk-exchange-'))
     const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' })
     await loadDemo({ database, settings, prepare: { hash: preparePassword, seal: async (value) => value } })

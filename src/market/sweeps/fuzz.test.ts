@@ -26,7 +26,7 @@ describe('anything at all sent to any route of the product', () => {
   let members: string[] = []
 
   beforeAll(async () => {
-    database = await testDatabase('embedded')
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     const services = await servicesOf(database, settings)
     members = [

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { instantAt } from '#engine/fields/zoned-time.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -17,11 +16,11 @@ const lastDays = [
   ['Pacific/Auckland', '2028-02-29'],
 ] as const
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe('on the database', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
   afterAll(() => shelf.close())
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imported } from '#engine/api/exchange/importing.testing.ts'
 import { columnOf, type Resource, type Row } from '#engine/core/resource.ts'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask, everythingToken } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
@@ -22,13 +22,13 @@ test('whatever has a first day and an end ends with a last day', () => {
 
 const ended = selfMade.filter((resource) => lastDays(resource).length > 0)
 
-describe.each(databaseKinds)('on the %s database, a last day', (kind) => {
+describe('a last day', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let count = 0
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: swept, areas: [journalRoutes] })
   })
   afterAll(async () => {

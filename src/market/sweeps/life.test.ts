@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
@@ -10,12 +10,12 @@ import type { Row } from '#engine/core/resource.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe('on the database', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: swept })
   })
 

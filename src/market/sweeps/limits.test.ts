@@ -24,7 +24,7 @@ describe('what somebody may have under way at once', () => {
   let notGivenBack = 0
 
   beforeAll(async () => {
-    database = await galleryDatabase('embedded')
+    database = await galleryDatabase()
     const { take } = Gates.prototype
     vi.spyOn(Gates.prototype, 'take').mockImplementation(async function (this: Gates, kind, person) {
       took.push([kind, person])

@@ -4,7 +4,7 @@ import { isSortable } from '#engine/api/crud/list-query.ts'
 import { foldText } from '#engine/core/fold.ts'
 import { operators } from '#engine/core/field.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
@@ -16,12 +16,12 @@ const rows = 7
 // Every order changes it: an index on it would cost each of them more than an order of the list is worth.
 const isHot = (resource: string, name: string): boolean => resource === 'plack' && name === 'reserved'
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe('on the database', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: swept })
     for (const resource of selfMade) {
       for (let n = 0; n < rows; n += 1) {

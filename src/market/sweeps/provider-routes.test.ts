@@ -34,7 +34,7 @@ describe('a provider, by every route there is, with an order in which two of the
   let routes: readonly Route[]
 
   beforeAll(async () => {
-    database = await testDatabase('embedded')
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     const services = await servicesOf(database, settings)
     app = await buildApp(services)

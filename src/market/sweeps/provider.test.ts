@@ -7,7 +7,7 @@ import { buildApp } from '#engine/api/app.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { verbs } from '#engine/core/access.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask, type Answer } from '#engine/testing/requests.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '../access/sessions.api.ts'
@@ -20,7 +20,7 @@ const canary = 'kanari'
 const own = resources.filter((resource) => resource.own)
 const foreign = resources.filter((resource) => !resource.own)
 
-describe.each(databaseKinds)('a provider signed in at the portal, on the %s database', (kind) => {
+describe('a provider signed in at the portal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-portal-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a provider signed in at the portal, on the %s data
   let token: string
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
     const services = await servicesOf(database, settings)
     app = await buildApp(services)

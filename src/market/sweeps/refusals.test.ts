@@ -4,7 +4,7 @@ import { fieldProblems } from '#engine/core/field-problems.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
 import { uniquesOf, type Unique } from '#engine/core/unique.ts'
 import { languages, say } from '#engine/core/words.ts'
-import { databaseKinds, type TestDatabase } from '#engine/testing/database.ts'
+import { type TestDatabase } from '#engine/testing/database.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { hostileValues, sampleBody } from '#engine/testing/samples.ts'
@@ -17,12 +17,12 @@ function counting({ fields }: Resource, { among }: Unique): Record<string, unkno
   return { [among.field]: fields[among.field]?.choices?.find(({ value }) => !among.except.includes(value))?.value }
 }
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe('on the database', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: swept })
   })
 

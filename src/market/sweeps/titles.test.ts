@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Resource, Row } from '#engine/core/resource.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -32,7 +32,7 @@ describe('in the sample marketplace', () => {
   let directory: string
 
   beforeAll(async () => {
-    database = await testDatabase('server')
+    database = await testDatabase()
     directory = await mkdtemp(join(tmpdir(), 'souk-titles-'))
     const settings = readSettings({ SOUK_DATA_DIR: directory })
     await loadDemo({ database, settings, prepare: { hash: async () => 'hashed', seal: async (value) => value } })
@@ -77,11 +77,11 @@ const odd = [
   'A | B | C | D | E | F | G | H | I | J',
 ]
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe('on the database', () => {
   let shelf: Shelf
 
   beforeAll(async () => {
-    shelf = await Shelf.open(kind)
+    shelf = await Shelf.open()
   })
   afterAll(() => shelf.close())
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '../../db/database.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/server.ts'
 import { beginChain } from './chain.ts'
 import { keepEntry } from './entry.ts'
@@ -11,13 +11,13 @@ import { verifyTrail, type Verified } from './verify.ts'
 
 const nobody = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }
 
-describe.each(databaseKinds)('The chained trail on the %s database', (kind) => {
+describe('The chained trail', () => {
   let database: TestDatabase
   let seal: ReturnType<typeof testServices>['prepare']['seal']
   let open: ReturnType<typeof testServices>['open']
 
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
     ;({
       prepare: { seal },
       open,
@@ -161,7 +161,7 @@ update audit_chain set linked_before = (linked_before::text::bigint + 1000000)::
 })
 
 it('On a server, writers who commit late, in any order, and several who link at once leave one whole chain', async () => {
-  const database = await testDatabase('server')
+  const database = await testDatabase()
   const {
     prepare: { seal },
     open,

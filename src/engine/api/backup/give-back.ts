@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../../db/connect.ts'
 import { closeToOthers, openDataFolder, syncTree } from '../../db/data-folder.ts'
-import { openEmbedded } from '../../db/embedded.ts'
+import { endLeftBehind } from '../../db/cluster/postmaster.ts'
+import { openOwn } from '../../db/cluster/own-database.ts'
 import { lockFolder } from '../../db/folder-lock.ts'
 import { listenerName } from '../../db/listener.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -11,15 +12,14 @@ import { migrationsDirectory, migrationsIn } from '../../db/migration-files.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { readSealKeys, sealKeyFile } from '../seal-keys.ts'
 import type { Settings } from '../settings.ts'
-import { restoreDump } from './former-dump.ts'
 import { loadBackup } from './load.ts'
-import { verifiedManifest, type FormerManifest, type Manifest } from './manifest.ts'
+import { verifiedManifest, type Manifest } from './manifest.ts'
 import { givePicturesBack } from './pictures.ts'
-import { countsIn, patiently, tablesIn, unhurried } from './tables.ts'
+import { patiently, tablesIn, unhurried } from './tables.ts'
 
 /** What was brought back, and what a person has to see to. */
 export interface GivenBack {
-  readonly manifest: Manifest | FormerManifest
+  readonly manifest: Manifest
   readonly migrated: readonly string[]
   /** Tables that are not Souk's: their rows stay in the folder. */
   readonly leftOut: readonly string[]
@@ -27,7 +27,7 @@ export interface GivenBack {
   readonly missingPictures: readonly string[]
   /** Sealing keys without which some secrets cannot be opened. */
   readonly missingKeys: readonly string[]
-  /** Where the embedded database that was there before lies now. */
+  /** Where Souk's own database that was there before lies now. */
   readonly aside: string | null
 }
 
@@ -39,7 +39,7 @@ interface Replacing {
 }
 
 /**
- * Brings a backup back, embedded or into a PostgreSQL server, whichever it was made of: verified before anything is touched, into an
+ * Brings a backup back, into Souk's own PostgreSQL or a server, whichever it was made of: verified before anything is touched, into an
  * empty database unless told to `replace`, all of it or nothing, counted against its manifest, and brought up to this version of Souk.
  */
 export async function giveBack(settings: Settings, folder: string, how: Replacing): Promise<GivenBack> {
@@ -53,7 +53,6 @@ export async function giveBack(settings: Settings, folder: string, how: Replacin
 
   const database = await connect({ databaseUrl, dataDirectory })
   try {
-    if (manifest.format === 1) await holdAgainst(database, manifest)
     const migrated = await migrate(database)
     const missingPictures = await givePicturesBack(settings, folder, manifest)
     const known = await knownKeys(settings)
@@ -64,7 +63,7 @@ export async function giveBack(settings: Settings, folder: string, how: Replacin
   }
 }
 
-function refuseNewer({ migrations, souk }: Manifest | FormerManifest): void {
+function refuseNewer({ migrations, souk }: Manifest): void {
   const known = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
@@ -80,23 +79,23 @@ async function knownKeys(settings: Settings): Promise<string[]> {
 const notEmpty =
   'There is a database already. Restore into an empty one, or add --replace to put the backup in its place.'
 
-/** Makes the embedded database beside the one that is there, whole, before it takes its place; what was there is moved aside. */
+/** Makes the database beside the one that is there, whole, before it takes its place; what was there is moved aside. */
 async function intoDataFolder(
   dataDirectory: string,
   folder: string,
-  manifest: Manifest | FormerManifest,
+  manifest: Manifest,
   { replace }: Replacing,
 ): Promise<Pick<GivenBack, 'aside' | 'leftOut'>> {
-  if (manifest.format === 1 && manifest.kind === 'server')
-    throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL to the one it is to go into.')
   openDataFolder(dataDirectory)
   const lock = lockFolder(dataDirectory)
   try {
     const place = join(dataDirectory, 'database')
     if (existsSync(place) && !replace) throw new Error(notEmpty)
     const draft = `${place}.restoring`
+    // A server that a killed Souk left would go on in the folder it began in.
+    for (const folder of [place, join(draft, 'database')]) await endLeftBehind(folder)
     await rm(draft, { recursive: true, force: true })
-    const leftOut = manifest.format === 1 ? await copied(folder, draft) : await loaded(folder, manifest, draft)
+    const leftOut = await loaded(folder, manifest, draft)
     closeToOthers(draft)
     syncTree(draft)
     const aside = existsSync(place) ? `${place}.before-${new Date().toISOString().replace(/\W/g, '')}` : null
@@ -110,14 +109,9 @@ async function intoDataFolder(
   }
 }
 
-async function copied(folder: string, draft: string): Promise<string[]> {
-  await cp(join(folder, 'database'), join(draft, 'database'), { recursive: true })
-  return []
-}
-
 async function loaded(folder: string, manifest: Manifest, draft: string): Promise<string[]> {
   await mkdir(draft)
-  const database = await openEmbedded(draft, { create: true })
+  const database = await openOwn(draft, { create: true, size: 2 })
   try {
     return await fill(database, folder, manifest)
   } finally {
@@ -128,34 +122,19 @@ async function loaded(folder: string, manifest: Manifest, draft: string): Promis
 async function intoServer(
   databaseUrl: string,
   dataDirectory: string,
-  {
-    folder,
-    manifest,
-    replace,
-    whileServed,
-  }: Replacing & { readonly folder: string; readonly manifest: Manifest | FormerManifest },
+  { folder, manifest, replace, whileServed }: Replacing & { readonly folder: string; readonly manifest: Manifest },
 ): Promise<string[]> {
-  if (manifest.format === 1 && manifest.kind === 'embedded') throw new Error(embeddedFiles)
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     if ((await tablesIn(database)).length > 0) {
       if (!replace) throw new Error(notEmpty)
       if (!whileServed) await refuseWhileServed(database)
     }
-    if (manifest.format === 2) return await fill(database, folder, manifest)
-    await database.session(async (session) => {
-      await unhurried(session)
-      await patiently(session, 'drop schema public cascade; create schema public')
-    })
-    await restoreDump(databaseUrl, join(folder, 'database.dump'))
-    return []
+    return await fill(database, folder, manifest)
   } finally {
     await database.close()
   }
 }
-
-const embeddedFiles =
-  'This backup holds the files of an embedded database. Without DATABASE_URL, bring it back, and make a backup of that (npm run backup): such a one goes into a server too.'
 
 function fill(database: OpenDatabase, folder: string, manifest: Manifest): Promise<string[]> {
   return database.session(async (session) => {
@@ -179,15 +158,4 @@ async function refuseWhileServed(database: OpenDatabase): Promise<void> {
     throw new Error(
       `A Souk serves this database (from ${serving.map(({ from }) => from).join(', ')}): stop every one of them first. Nothing was changed. Where that is no Souk any more: --replace --while-served.`,
     )
-}
-
-/** Nothing is called restored that has not as many rows as it had. */
-async function holdAgainst(database: OpenDatabase, manifest: FormerManifest): Promise<void> {
-  const counts = await database.session(async (session) => {
-    await unhurried(session)
-    return countsIn(session)
-  })
-  const names = new Set([...Object.keys(manifest.tables), ...Object.keys(counts)])
-  const other = [...names].filter((table) => manifest.tables[table] !== counts[table])
-  if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
 }

@@ -4,13 +4,15 @@ import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { bringOver, former } from '../../db/bring-over.ts'
 
 const manifestFile = 'manifest.json'
 
-const common = z.object({
+const shape = z.object({
+  format: z.literal(2),
   souk: z.string(),
   madeAt: z.string(),
-  /** The version of PostgreSQL it was made from, embedded or not. */
+  /** The version of PostgreSQL it was made from. */
   postgres: z.string(),
   migrations: z.array(z.string()),
   /** table → rows */
@@ -19,24 +21,12 @@ const common = z.object({
   /** The names of the sealing keys without which secrets cannot be opened; never the keys. */
   keys: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),
-})
-
-const byRows = common.extend({
-  format: z.literal(2),
   /** sequence → the number it gave last */
   sequences: z.record(z.string(), z.string().nullable()),
 })
 
-/** Until 0.1: the files of the embedded database, or what pg_dump wrote of a server. */
-const former = common.extend({ format: z.literal(1), kind: z.enum(['embedded', 'server']) })
-
-const shape = z.discriminatedUnion('format', [byRows, former])
-
 /** What a backup says of itself: what it holds, from where, and how to know that all of it is there. */
-export type Manifest = z.infer<typeof byRows>
-
-/** That of a backup before rows were what it holds. */
-export type FormerManifest = z.infer<typeof former>
+export type Manifest = z.infer<typeof shape>
 
 /** Writes the manifest over every file of the folder; until it is there, the folder is no backup. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
@@ -56,11 +46,13 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'forma
 }
 
 /** Reads a manifest and holds every file against it; throws for whatever is missing, changed or cut. */
-export async function verifiedManifest(folder: string): Promise<Manifest | FormerManifest> {
+export async function verifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
   })
-  const { data: manifest } = shape.safeParse(parsed(text))
+  const said = parsed(text)
+  if (z.object({ format: z.literal(1) }).safeParse(said).success) throw new Error(formerBackup(folder))
+  const { data: manifest } = shape.safeParse(said)
   if (!manifest) throw new Error(`${join(folder, manifestFile)} cannot be read`)
   for (const { path, bytes, sha256 } of manifest.files) {
     const found = await sumOf(join(folder, path)).catch(() => null)
@@ -69,6 +61,15 @@ export async function verifiedManifest(folder: string): Promise<Manifest | Forme
       throw new Error(`The backup is not intact: ${path} was changed`)
   }
   return manifest
+}
+
+/** Until 0.1 a backup held the files of the embedded database, or what pg_dump wrote of a server. */
+function formerBackup(folder: string): string {
+  return bringOver(
+    `${folder} was made by Souk 0.1. Souk ${former.version} brings it back, into a data folder or a DATABASE_URL of its own, and makes of it a backup that this one reads:`,
+    ['npm run restore -- <that backup>', 'npm run backup -- <a new folder>'],
+    'npm run restore -- <that new folder>',
+  )
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { loadRows, writeRows } from './rows.ts'
 
 const schema = `create table odd (
@@ -32,7 +32,7 @@ const rows = [
   [null, null, null, null, null, null, null, null, null, null, null, null],
 ]
 
-describe.each(databaseKinds)('rows of the %s database', (kind) => {
+describe('rows of the database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-rows-'))
   const backup = join(folder, 'backup')
   let database: TestDatabase
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('rows of the %s database', (kind) => {
     const migrations = join(folder, 'migrations')
     for (const made of [migrations, backup]) mkdirSync(made)
     writeFileSync(join(migrations, '0001_odd.sql'), schema)
-    database = await testDatabase(kind, migrations)
+    database = await testDatabase(migrations)
     const names = 'amount, ratio, words, tags, document, bytes, moment, day, span, pause, yes, address'
     const places = rows[0]?.map((_, at) => `$${at + 1}`).join(', ')
     for (const values of rows) await database.query({ text: `insert into odd (${names}) values (${places})`, values })

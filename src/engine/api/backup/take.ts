@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { connect } from '../../db/connect.ts'
 import { closeToOthers } from '../../db/data-folder.ts'
-import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Resource } from '../../core/resource.ts'
 import { sealedCounts } from '../reseal.ts'
 import type { Settings } from '../settings.ts'
@@ -22,8 +21,7 @@ interface Backup {
 
 /**
  * Makes a backup in an empty folder: every row as it was at one moment, then the pictures, of which rows of that moment may speak. The
- * sealing keys are not in it. A PostgreSQL server goes on serving meanwhile; the embedded database belongs to one process, so that
- * Souk must be stopped.
+ * sealing keys are not in it. Souk goes on serving meanwhile.
  */
 export async function takeBackup(
   settings: Settings,
@@ -49,8 +47,7 @@ async function rowsTaken(
   folder: string,
   resources: readonly Resource[],
 ): Promise<Found> {
-  const database =
-    databaseUrl === undefined ? await openedAlone(dataDirectory) : await connect({ databaseUrl, dataDirectory })
+  const database = await connect({ databaseUrl, dataDirectory })
   try {
     return await database.session(async (session) => {
       await unhurried(session)
@@ -64,18 +61,5 @@ async function rowsTaken(
     })
   } finally {
     await database.close()
-  }
-}
-
-/** Opens the embedded database, or says that it belongs to Souk while it runs. */
-async function openedAlone(dataDirectory: string): Promise<OpenDatabase> {
-  try {
-    return await connect({ dataDirectory })
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('is in use')) throw error
-    throw new Error(
-      `${error.message}\nThe embedded database belongs to Souk while it runs: stop Souk, run this again, start Souk.`,
-      { cause: error },
-    )
   }
 }

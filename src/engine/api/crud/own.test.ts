@@ -27,7 +27,7 @@ describe('a provider among the rows of others', () => {
   let theirs: Row
 
   beforeAll(async () => {
-    database = await galleryDatabase('embedded')
+    database = await galleryDatabase()
     staff = await testServer({ database, resources: [shelf] })
     portal = await testServer({ database, resources: [shelf], authenticate: provider })
     const make = async (text: string, galleryId?: string) =>

@@ -3,19 +3,19 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/resource.ts'
-import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { type TestDatabase } from '../../testing/database.ts'
 import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask, tokenFor } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
 
-describe.each(databaseKinds)('an export on the %s database', (kind) => {
+describe('an export', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let first: Row
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: [gallery] })
     const nasty = {
       text: '=HYPERLINK("https://evil.test")',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/resource.ts'
-import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { type TestDatabase } from '../../testing/database.ts'
 import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask, everythingToken, tokenFor } from '../../testing/requests.ts'
@@ -9,12 +9,12 @@ import { testServer } from '../../testing/server.ts'
 import type { ReportedRow } from './import-report.ts'
 import { checked, imported, sendTable, settled } from './importing.testing.ts'
 
-describe.each(databaseKinds)('an import on the %s database', (kind) => {
+describe('an import', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: [gallery] })
   })
 

@@ -20,7 +20,7 @@ describe('an import whose server is killed', () => {
   let port = 0
 
   beforeAll(async () => {
-    database = await galleryDatabase('server')
+    database = await galleryDatabase()
   })
 
   afterAll(async () => {

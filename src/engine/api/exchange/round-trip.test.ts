@@ -75,7 +75,7 @@ describe.each([
   let stored: readonly Row[]
 
   beforeAll(async () => {
-    database = await galleryDatabase('embedded')
+    database = await galleryDatabase()
     await database.query({ text: 'update organisation set decimals = $1', values: [decimals] })
     becomeOrganisation({ currency, decimals })
     app = await testServer({ database, resources: [gallery] })
@@ -143,7 +143,7 @@ describe.each([
 
   test('into an empty place makes the same rows anew', async () => {
     const file = await exported('format=xlsx&columns=text,longText,email,phone,money,date,tags', 'en')
-    const other = await galleryDatabase('embedded')
+    const other = await galleryDatabase()
     await other.query({ text: 'update organisation set decimals = $1', values: [decimals] })
     const place = await testServer({ database: other, resources: [gallery] })
     const mapping = [null, 'text', 'longText', 'email', 'phone', 'money', 'date', 'tags']

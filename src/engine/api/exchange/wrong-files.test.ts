@@ -30,7 +30,7 @@ describe('a file', () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase('embedded')
+    database = await galleryDatabase()
     app = await testServer({ database, resources: [gallery] })
   })
 

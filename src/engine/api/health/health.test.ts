@@ -14,7 +14,7 @@ let database: TestDatabase
 const running: FastifyInstance[] = []
 
 beforeAll(async () => {
-  database = await testDatabase('embedded')
+  database = await testDatabase()
 })
 afterAll(async () => {
   await Promise.all(running.map((app) => app.close()))
@@ -30,7 +30,6 @@ async function server(more: Partial<Services> = {}): Promise<FastifyInstance> {
 /** The database as it is, but for one statement. */
 function but(matching: RegExp, answer: () => Promise<never[]>): Database {
   return {
-    kind: database.kind,
     query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
     transaction: (work) => database.transaction(work),
     listen: (channel, heard) => database.listen(channel, heard),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/resource.ts'
-import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { type TestDatabase } from '../../testing/database.ts'
 import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask } from '../../testing/requests.ts'
@@ -10,12 +10,12 @@ import { testServer } from '../../testing/server.ts'
 import { shares } from '../limits/table.ts'
 import type { JobAnswer } from './job.ts'
 
-describe.each(databaseKinds)('a bulk action on the %s database', (kind) => {
+describe('a bulk action', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: [gallery] })
     for (let n = 0; n < 120; n += 1) await ask(app, 'POST', gallery.path, { body: { text: `Ligne ${n}`, integer: n } })
   })

@@ -14,7 +14,7 @@ let waiting: (() => void)[] = []
 let recognising: Promise<void> | undefined
 
 beforeAll(async () => {
-  database = await testDatabase('embedded')
+  database = await testDatabase()
   app = await testServer({
     database,
     resources: [],

@@ -11,7 +11,7 @@ let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
-  database = await testDatabase('embedded')
+  database = await testDatabase()
   app = await testServer({
     database,
     resources,

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../core/notice.ts'
 import { words } from '../../core/words.ts'
 import { openServer } from '../../db/server.ts'
 import type { Queryable } from '../../db/database.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ask, tokenFor } from '../../testing/requests.ts'
 import { actorOf, testServer } from '../../testing/server.ts'
 import { notify } from '../notifications/notify.ts'
@@ -81,7 +81,7 @@ class Reader {
 /** Waits as long as a busy machine may need. */
 const until = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 20 })
 
-describe.each(databaseKinds)('The live stream on the %s database', (databaseKind) => {
+describe('The live stream', () => {
   let database: TestDatabase
   const apps: FastifyInstance[] = []
   const readers: Reader[] = []
@@ -89,9 +89,9 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
   let standing: (actor: Actor) => Actor | null = (actor) => actor
 
   async function process(): Promise<FastifyInstance> {
-    const own = databaseKind === 'server' && database.url ? await openServer(database.url, 2) : null
+    const own = await openServer(database.url, 2)
     const app = await testServer({
-      database: own ?? database,
+      database: own,
       resources: [],
       // Each of these tokens is a session of its own, of the same person.
       authenticate: async (token) => {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     apps.push(app)
     closings.push(async () => {
       await app.close()
-      await own?.close()
+      await own.close()
     })
     return app
   }
@@ -128,9 +128,9 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     notify(on, { kind: given, facts: { n }, publicUrl: 'https://souk.test' }, [me])
 
   beforeAll(async () => {
-    database = await testDatabase(databaseKind)
+    database = await testDatabase()
     await process()
-    if (databaseKind === 'server') await process()
+    await process()
   })
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.leave()
@@ -181,9 +181,7 @@ describe.each(databaseKinds)('The live stream on the %s database', (databaseKind
     expect(got.toSorted()).toEqual(told.map((n) => `Chose ${n}`).toSorted())
   })
 
-  it('does not pass over what was begun before a break and committed after it', async (context) => {
-    // The embedded database does one transaction after the other.
-    if (databaseKind === 'embedded') return context.skip()
+  it('does not pass over what was begun before a break and committed after it', async () => {
     const first = await open(apps[0])
     let late: Promise<Reader> | undefined
     await database.transaction(async (on) => {

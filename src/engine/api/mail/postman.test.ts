@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import sharp from 'sharp'
 import { becomeOrganisation } from '../../core/organisation.ts'
 import { words } from '../../core/words.ts'
-import { databaseKinds, testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { letterOf, type Message } from './letter.ts'
 import { mailSink } from '../../testing/mail-sink.ts'
 import { letterheadFrom } from '../uploads/letterhead.ts'
@@ -45,13 +45,13 @@ test('a name cannot add a header', () => {
 const turned = (text: string) => [...text].toReversed().join('')
 const open = async (sealed: string) => turned(sealed)
 
-describe.each(databaseKinds)('mails leave from the outbox, %s', (kind) => {
+describe('mails leave from the outbox', () => {
   let database: TestDatabase
   let sink: Awaited<ReturnType<typeof mailSink>>
   let logged: { facts: object; message: string }[]
   let postmen: Postman[]
   beforeAll(async () => {
-    database = await testDatabase(kind)
+    database = await testDatabase()
   })
   afterAll(() => database.close())
   beforeEach(async () => {

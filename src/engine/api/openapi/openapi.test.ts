@@ -23,7 +23,7 @@ let document: OpenApiDocument
 const routes = new Set<string>()
 
 beforeAll(async () => {
-  database = await testDatabase('embedded')
+  database = await testDatabase()
   app = await testServer({ database, resources, areas: [accessArea()] })
   document = (await app.inject('/api/openapi.json')).json()
   for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { databaseKinds, testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { askEach } from './ask-each.ts'
 
-test.each(databaseKinds)('questions are answered each for itself, on the %s database', async (kind) => {
-  const database = await testDatabase(kind)
+test('questions are answered each for itself', async () => {
+  const database = await testDatabase()
   try {
     const answers = await askEach<{ n: number }>(database, [
       { text: 'select 1 as n' },
@@ -18,7 +18,7 @@ test.each(databaseKinds)('questions are answered each for itself, on the %s data
 })
 
 test('a question that takes too long is given up, and spoils neither the others nor the connection', async () => {
-  const database = await testDatabase('server')
+  const database = await testDatabase()
   try {
     const questions = ['select 1 as n', 'select 2 as n from pg_sleep(60)', 'select 3 as n'].map((text) => ({ text }))
     expect(await askEach(database, questions)).toEqual([[{ n: 1 }], null, [{ n: 3 }]])

@@ -61,7 +61,7 @@ export async function uploadServer(
 ): Promise<UploadServer> {
   const storage = typeof on === 'string' ? await pictureStorages[on]() : on
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', ...storage.environment })
-  const database = await testDatabase('embedded')
+  const database = await testDatabase()
   const app = await testServer({ database, resources, settings })
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

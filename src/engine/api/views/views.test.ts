@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../core/access.ts'
-import { databaseKinds, type TestDatabase } from '../../testing/database.ts'
+import { type TestDatabase } from '../../testing/database.ts'
 import { gallery } from '../../testing/gallery.ts'
 import { galleryDatabase } from '../../testing/gallery-database.ts'
 import { ask } from '../../testing/requests.ts'
@@ -29,12 +29,12 @@ const person = async (token: string): Promise<Actor> => ({
   ...(token.includes('holder') && { privilegeId }),
 })
 
-describe.each(databaseKinds)('a view of a list on the %s database', (kind) => {
+describe('a view of a list', () => {
   let database: TestDatabase
   let app: FastifyInstance
 
   beforeAll(async () => {
-    database = await galleryDatabase(kind)
+    database = await galleryDatabase()
     app = await testServer({ database, resources: [gallery, privilege], authenticate: person, sharing })
     await database.query({
       text: `insert into privilege (id, name, portal, permissions) values ($1, 'Vente', 'employee', '["gallery:read"]')`,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     '.env': 'SECRET=1',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
-  database = await testDatabase('embedded')
+  database = await testDatabase()
   app = await testServer({
     database,
     resources: [],

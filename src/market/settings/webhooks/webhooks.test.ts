@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Services } from '#engine/api/services.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Row } from '#engine/core/resource.ts'
-import { databaseKinds } from '#engine/testing/database.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
 import { Shelf } from '../../catalogue/catalogue.testing.api.ts'
 import { customer } from '../../customers/customer.ts'
@@ -18,7 +17,7 @@ import { webhook } from './webhook.ts'
 const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_LOCAL_WEBHOOKS: '1' })
 const silent = { warn: () => {} }
 
-describe.each(databaseKinds)('webhooks, on the %s database', (kind) => {
+describe('webhooks', () => {
   let shelf: Shelf
   let services: Services
   let receiver: Receiver
@@ -26,7 +25,7 @@ describe.each(databaseKinds)('webhooks, on the %s database', (kind) => {
 
   beforeAll(async () => {
     // Every test sends by its own couriers.
-    shelf = await Shelf.open(kind, { settings, areas: marketAreas.filter((area) => area !== webhookCourier) })
+    shelf = await Shelf.open({ settings, areas: marketAreas.filter((area) => area !== webhookCourier) })
     services = shelf.services
   })
   beforeEach(async () => {
