@@ -89,7 +89,7 @@ export class WatchedSouk {
     const [server] = await database.query<{ folder: string }>({
       text: `select current_setting('data_directory') as folder`,
     })
-    this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', '../log'), 'latin1'))
+    this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', 'server.log'), 'latin1'))
   }
 
   /** The tables whose rows hold a text. */

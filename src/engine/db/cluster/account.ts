@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Programs } from './programs.ts'
 
@@ -16,14 +17,20 @@ const nobody = '65534'
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs in a user namespace, where root is somebody else and its files stay
- * root's; where namespaces are closed as `postgres` or `nobody`, if they can reach its programs and `folder`.
+ * PostgreSQL refuses to run as root, and asks for its account's name. Under root, or an account without a name, it runs in a user
+ * namespace, where it is somebody else and its files stay whose they were. Where namespaces are closed root starts it as `postgres` or
+ * `nobody`, if they can reach its programs and `folder`.
  */
 export function accountFor({ postgres, environment }: Programs, folder: string): Account {
-  if (process.getuid?.() !== 0) return { before: [], owner: null }
+  const uid = process.getuid?.()
+  if (uid !== 0 && hasName()) return { before: [], owner: null }
   const runs = ([program = '', ...given]: readonly string[], owner: Account['owner'] = null): boolean =>
     spawnSync(program, given, { ...owner, env: { ...process.env, ...environment } }).status === 0
   if (runs([...namespace, postgres, '--version'])) return { before: namespace, owner: null }
+  if (uid !== 0)
+    throw new Error(
+      `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
+    )
   // The name of what lies in the data folder may be known; what is in it stays closed.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
@@ -45,6 +52,14 @@ export function handOver(folder: string, { owner }: Account): void {
     lchownSync(join(folder, name), uid, gid)
   // Last, so that what was cut short is begun again.
   chownSync(folder, uid, gid)
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 function named(name: string): Account['owner'] {
