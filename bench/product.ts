@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf } from '#engine/testing/cluster.ts'
+import { notedPostmaster } from '#engine/db/cluster/postmaster.ts'
 import { freePort } from '#engine/db/cluster/cluster.ts'
 
 /** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
@@ -15,7 +17,7 @@ export interface Product {
   token(): Promise<string>
   /** Who may sign in. */
   readonly administrator: { readonly email: string; readonly password: string }
-  /** Resident memory of the server's process, in megabytes. */
+  /** Resident memory of the server's process, with that of the PostgreSQL it started, in megabytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -60,7 +62,7 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
       }
       return signedIn.token
     },
-    memory: () => residentOf(child.pid ?? 0),
+    memory: () => residentOf(child.pid ?? 0) + (place.databaseUrl ? 0 : shareOf(place.folder ?? own ?? '')),
     async stop() {
       process.off('exit', end)
       const group = child.pid ?? 0
@@ -100,6 +102,20 @@ async function signIn(port: number): Promise<string> {
   const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`Signing in was refused with ${answer.status}`)
   return token
+}
+
+/** What the PostgreSQL of a data folder holds, each page that its processes share counted once. */
+function shareOf(folder: string): number {
+  const postmaster = notedPostmaster(join(folder, 'database'))?.pid
+  if (postmaster === undefined) return 0
+  const kilobytes = [postmaster, ...childrenOf(postmaster)].map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
 function residentOf(group: number): number {

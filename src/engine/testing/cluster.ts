@@ -144,7 +144,8 @@ function hasDied(file: string): boolean {
   }
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process started. */
+export function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return rows.flatMap(([own = 0, of]) => (of === parent ? [own] : []))

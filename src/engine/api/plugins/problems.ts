@@ -15,7 +15,8 @@ const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
 
 /** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault, and Souk's own. */
 const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
-  [/^(08|57P|53[0-3]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
+  [/^53100$/, problems.noSpace],
+  [/^(08|57P|53[023]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
   [/^(22021|22P02|22P05|22003|22007|22008|22009)$/, problems.validation],
   [/^23505$/, problems.duplicate],
   [/^(23503|23001)$/, problems.inUse],

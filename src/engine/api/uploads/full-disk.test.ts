@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resources } from '#market/registry.ts'
+import { problemOf } from '../plugins/problems.ts'
 import { form, png, uploadServer, type UploadServer } from './testing.ts'
 
 let server: UploadServer
@@ -26,5 +27,9 @@ describe('A full disk', () => {
     expect([refused.status, refused.code]).toEqual([507, 'no_space'])
     expect(await server.stored()).toEqual(before)
     expect((await upload(form('file', [[png, 'a.png']], 'customers'))).status).toBe(201)
+  })
+
+  test('under the database answers 507 too', () => {
+    expect(problemOf(Object.assign(new Error(), { code: '53100' })).kind.status).toBe(507)
   })
 })

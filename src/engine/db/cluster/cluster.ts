@@ -114,6 +114,8 @@ function passwordOf(folder: string): string | null {
   }
 }
 
+const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** A PostgreSQL server over a cluster's folder, started and stopped by this process alone, and started again when it dies. */
 export class ClusterServer {
   readonly url: string
@@ -122,6 +124,10 @@ export class ClusterServer {
   #process: ChildProcess
   #isStopping = false
   readonly #atExit = (): void => void this.#process.kill('SIGINT')
+  /** Where nobody else hears the signal it would end this process without a word to the server. */
+  readonly #atSignal = (signal: NodeJS.Signals): void => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  }
 
   private constructor(folder: string, launch: () => Promise<ChildProcess>, first: ChildProcess) {
     this.#folder = folder
@@ -130,6 +136,7 @@ export class ClusterServer {
     this.#process = first
     this.#watch(first)
     process.once('exit', this.#atExit)
+    for (const signal of ending) process.on(signal, this.#atSignal)
   }
 
   static async start(programs: Programs, folder: string, settings = modest): Promise<ClusterServer> {
@@ -152,6 +159,7 @@ export class ClusterServer {
   async stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     this.#isStopping = true
     process.off('exit', this.#atExit)
+    for (const signal of ending) process.off(signal, this.#atSignal)
     if (!(await ended(this.pid, this.#folder, how))) await ended(this.pid, this.#folder, 'SIGQUIT')
   }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { fileTrouble } from '../file-trouble.ts'
 
@@ -59,7 +59,8 @@ function linked(folder: string, spare: string): NodeJS.ProcessEnv {
     rmSync(spare, { recursive: true, force: true })
     mkdirSync(spare, { recursive: true })
     for (const { source, target } of wanted) link(join(folder, source), join(spare, basename(target)))
-    return { LD_LIBRARY_PATH: spare, DYLD_LIBRARY_PATH: spare }
+    const path = [spare, join(folder, 'native/lib')].join(delimiter)
+    return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path }
   }
 }
 
