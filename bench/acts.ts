@@ -185,8 +185,13 @@ function creating(): Act {
     name: 'create',
     next() {
       const name = `noemie.garnier.${run}.${count++}`
-      const said = { username: name, email: `${name}@exemple.test`, phone: `+336${digits(8)}`, password: 'Motdepasse' }
-      return { method: 'POST', path: customer.path, body: { ...values, ...said } }
+      const said = {
+        username: name,
+        cin: `NG ${run} ${count}`,
+        email: `${name}@exemple.test`,
+        phone: `+336${digits(8)}`,
+      }
+      return { method: 'POST', path: customer.path, body: { ...values, ...said, password: 'Noemie-Garnier-12!' } }
     },
     statements: [[createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)]],
   }

@@ -22,10 +22,13 @@ export async function atRest(databaseUrl: string): Promise<AtRest> {
   if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await run('npm', ['run', 'build'], { cwd: root })
   const folder = mkdtempSync(join(tmpdir(), 'souk-bench-start-'))
   try {
-    await starting({ folder })
-    const own = await starting({ folder })
-    await starting({ databaseUrl })
-    const server = await starting({ databaseUrl })
+    const alone = join(folder, 'own')
+    await starting({ folder: alone })
+    const own = await starting({ folder: alone })
+    // Its keys lie in the data folder.
+    const beside = join(folder, 'server')
+    await starting({ databaseUrl, folder: beside })
+    const server = await starting({ databaseUrl, folder: beside })
     return {
       started: [
         { name: 'own', ...own, seconds: 3, megabytes: 250 },
