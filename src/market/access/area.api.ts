@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { every, hour } from '#engine/api/background/every.ts'
 import { forgetOldTries } from '#engine/api/limits/counters.ts'
 import { forgetOldMails } from '#engine/api/mail/outbox.ts'
 import { postman } from '#engine/api/mail/postman.ts'
@@ -27,8 +28,6 @@ import { setupRoutes } from './setup.api.ts'
 import { signInRoutes } from './sign-in.api.ts'
 import { twoFactorResetRoutes } from './two-factor-reset.api.ts'
 import { twoFactorRoutes } from './two-factor-routes.api.ts'
-
-const hourly = 60 * 60 * 1000
 
 /**
  * The access area: every way in, the mails about it, and secrets shown in clear where `open` opens them. `loadDemo` fills
@@ -64,18 +63,13 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
     if (options.open) revealRoutes(app, access, options.open)
     invitationRoutes(app, access, { user: refuseAboveUser })
 
-    let timer: NodeJS.Timeout | undefined
     app.addHook('onReady', async () => {
       await access.key()
       await warmPasswords()
       mail.start()
-      timer = setInterval(() => void tidy(database).catch(() => {}), hourly)
-      timer.unref()
     })
-    app.addHook('onClose', async () => {
-      clearInterval(timer)
-      await mail.stop()
-    })
+    app.addHook('onClose', () => mail.stop())
+    every(app, { name: 'what signing in leaves', milliseconds: hour, work: () => tidy(database) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/api/background/every.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
-import { lookSince, watchEveryMinute } from '#engine/api/notifications/watch.ts'
+import { lookSince } from '#engine/api/notifications/watch.ts'
 import type { Services } from '#engine/api/services.ts'
 import { publicUrlOf } from '#engine/api/settings.ts'
 import type { Database } from '#engine/db/database.ts'
@@ -23,5 +24,6 @@ export function lookAtFailedMails(database: Database, publicUrl: string): Promis
 
 /** Looks for mails that were given up as long as the server runs. */
 export function failedMailWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
-  if (telling) watchEveryMinute(app, () => lookAtFailedMails(database, publicUrlOf(settings)))
+  const work = () => lookAtFailedMails(database, publicUrlOf(settings))
+  if (telling) every(app, { name: 'failed mails', milliseconds: minute, atOnce: true, work })
 }

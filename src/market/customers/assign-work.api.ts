@@ -1,5 +1,6 @@
 import type { FieldValues } from '#engine/api/crud/repository.ts'
 import { refusalOf } from '#engine/api/jobs/refusal.ts'
+import { settleRow, workRows, type JobRow } from '#engine/api/jobs/rows.ts'
 import { changeOf, type ClaimedJob, type JobWork } from '#engine/api/jobs/runner.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -28,42 +29,25 @@ export function assignWork(services: Services): JobWork {
   const { database } = services
   return {
     kinds: [assignKind],
-    async work(job, { stopping }) {
+    async work(job, stopping) {
       const { values, customers } = (job as ClaimedJob & { details: AssignDetails }).details
-      for (;;) {
-        if (stopping()) return false
-        const rows = await database.query<{ position: number; record_id: string }>({
-          text: 'select position, record_id from job_row where job_id = $1 and outcome is null order by position limit $2',
-          values: [job.id, rowsATime],
-        })
-        for (const { position, record_id } of rows) {
-          const customerId = customers[customers.length === 1 ? 0 : position - 1]
-          await assign(services, job, position, { ...values, customerId, profileId: record_id })
-        }
-        await database.query({
-          text: `update job set claimed_until = now() + interval '30 seconds', (done, failed) = (
-  select count(*), count(*) filter (where outcome = 'refused') from job_row where job_id = $1 and outcome is not null) where id = $1`,
-          values: [job.id],
-        })
-        if (rows.length < rowsATime) return true
-      }
+      return workRows(database, job, { atOnce: rowsATime, stopping }, (row) => {
+        const customerId = customers[customers.length === 1 ? 0 : row.position - 1]
+        return assign(services, job, row, { ...values, customerId, profileId: row.record_id })
+      })
     },
   }
 }
 
-async function assign(services: Services, job: ClaimedJob, position: number, values: FieldValues): Promise<void> {
+async function assign(services: Services, job: ClaimedJob, row: JobRow, values: FieldValues): Promise<void> {
   const { database } = services
   const subscriptions = repositoryOf(subscription, services)
-  const note = (outcome: 'changed' | 'refused', problem: string | null) => ({
-    text: 'update job_row set outcome = $3, problem = $4 where job_id = $1 and position = $2',
-    values: [job.id, position, outcome, problem],
-  })
   try {
     await database.transaction(async (on) => {
       await subscriptions.create(values, changeOf(job), on)
-      await on.query(note('changed', null))
+      await on.query(settleRow(job, row, { outcome: 'changed', problem: null }))
     })
   } catch (error) {
-    await database.query(note('refused', refusalOf(job, error)))
+    await database.query(settleRow(job, row, { outcome: 'refused', problem: refusalOf(job, error) }))
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/api/background/every.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
-import { lookSince, watchEveryMinute } from '#engine/api/notifications/watch.ts'
+import { lookSince } from '#engine/api/notifications/watch.ts'
 import type { Services } from '#engine/api/services.ts'
 import { publicUrlOf } from '#engine/api/settings.ts'
 import type { Database } from '#engine/db/database.ts'
@@ -25,5 +26,6 @@ export function lookAtFailedPayments(database: Database, publicUrl: string): Pro
 
 /** Looks for failed payments as long as the server runs. */
 export function failedPaymentWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
-  if (telling) watchEveryMinute(app, () => lookAtFailedPayments(database, publicUrlOf(settings)))
+  const work = () => lookAtFailedPayments(database, publicUrlOf(settings))
+  if (telling) every(app, { name: 'failed payments', milliseconds: minute, atOnce: true, work })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/api/background/every.ts'
 import type { Services } from '#engine/api/services.ts'
 import { orderSheetRoute } from './order-sheet.api.ts'
 import { PaymentLinks } from './payment-link.api.ts'
@@ -9,8 +10,6 @@ import { PayPalDesk } from './paypal-desk.api.ts'
 import { paypalWebhook } from './paypal-webhook.api.ts'
 import { refundRoutes } from './refund-routes.api.ts'
 import { souk } from './by-itself.api.ts'
-
-const minute = 60_000
 
 /** The money of orders: what staff record, what customers pay by their link, what PayPal tells, and what was left unsaid. */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {
@@ -27,25 +26,9 @@ export async function paymentsArea(app: FastifyInstance, services: Services): Pr
 
 /** Asks PayPal every minute about money that is under way, whoever has forgotten to tell. */
 function lookOften(app: FastifyInstance, { database }: Services, paypal: PayPalDesk): void {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<unknown> | undefined
   const look = async (): Promise<void> => {
     await paypal.lookAgain(souk)
     await database.query({ text: `delete from payment_event where at < now() - interval '60 days'` })
   }
-  app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      looking ??= look()
-        .catch((error: unknown) => {
-          const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-          app.log.error({ code }, 'Payments under way wait')
-        })
-        .finally(() => (looking = undefined))
-    }, minute)
-    timer.unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await looking
-  })
+  every(app, { name: 'payments under way', milliseconds: minute, work: look })
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { every, second } from '#engine/api/background/every.ts'
 import type { Services } from '#engine/api/services.ts'
 import { moveByItself } from './by-itself.api.ts'
 import { deliverRestocked } from './restock.api.ts'
 
-const everySeconds = 15
 const atOnce = 100
 const laterMinutes = 10
 
@@ -44,24 +44,10 @@ export async function fireDue(services: Services): Promise<number> {
 
 /** Looks at the clock and at the stock as long as the server runs. */
 export function orderTimers(app: FastifyInstance, services: Services): void {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<unknown> | undefined
-  const tell = (error: unknown): void => {
-    app.log.error({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'Orders wait')
-  }
-  const look = (): void => {
-    looking ??= fireDue(services)
-      .catch(tell)
-      .then(() => deliverRestocked(services))
-      .catch(tell)
-      .finally(() => (looking = undefined))
-  }
-  app.addHook('onReady', async () => {
-    timer = setInterval(look, everySeconds * 1000)
-    timer.unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await looking
+  every(app, {
+    name: 'orders that are due',
+    milliseconds: 15 * second,
+    // Whatever becomes of the ones, the others have their turn.
+    work: () => fireDue(services).finally(() => deliverRestocked(services)),
   })
 }

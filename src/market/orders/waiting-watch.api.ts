@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/api/background/every.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
-import { lookSince, watchEveryMinute } from '#engine/api/notifications/watch.ts'
+import { lookSince } from '#engine/api/notifications/watch.ts'
 import type { Services } from '#engine/api/services.ts'
 import { publicUrlOf } from '#engine/api/settings.ts'
 import type { Database } from '#engine/db/database.ts'
@@ -55,5 +56,6 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
 
 /** Looks for such orders as long as the server runs. */
 export function waitingWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
-  if (telling) watchEveryMinute(app, () => lookAtWaitingOrders(database, publicUrlOf(settings)))
+  const work = () => lookAtWaitingOrders(database, publicUrlOf(settings))
+  if (telling) every(app, { name: 'orders that wait', milliseconds: minute, atOnce: true, work })
 }

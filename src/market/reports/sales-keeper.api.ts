@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { every, hour, second } from '#engine/api/background/every.ts'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { PatientStatement } from '#engine/db/conversation.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 
-const everyMilliseconds = 2000
 const ordersAtOnce = 500
-const twoHours = 7_200_000
 
 /** Takes every change of orders into the sums of sales, a few at a time. Any number of processes may: one does. */
 export async function foldSales(on: Queryable): Promise<number> {
@@ -24,7 +23,7 @@ export async function foldSales(on: Queryable): Promise<number> {
 
 /** Makes the sums of sales anew from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
 export async function rebuildSales(database: Database, zone: string): Promise<void> {
-  const rebuild: PatientStatement = { text: 'select sales_rebuild($1)', values: [zone], patience: twoHours }
+  const rebuild: PatientStatement = { text: 'select sales_rebuild($1)', values: [zone], patience: 2 * hour }
   await database.transaction(async (on) => {
     // A million orders take minutes.
     await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
@@ -40,24 +39,10 @@ async function keepZone(database: Database): Promise<void> {
 
 /** Keeps the sums of sales as long as the server runs. Nobody waits for it: what it has not taken in yet is read beside them. */
 export function salesKeeper(app: FastifyInstance, { database }: Services): void {
-  let timer: NodeJS.Timeout | undefined
-  let keeping: Promise<unknown> | undefined
-  const keep = (): void => {
-    keeping ??= keepZone(database)
-      .then(() => foldSales(database))
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-        app.log.warn({ code }, 'Changes of sales wait to be added up')
-      })
-      .finally(() => (keeping = undefined))
-  }
-  app.addHook('onReady', async () => {
-    keep()
-    timer = setInterval(keep, everyMilliseconds)
-    timer.unref()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await keeping
+  every(app, {
+    name: 'sums of sales',
+    milliseconds: 2 * second,
+    atOnce: true,
+    work: () => keepZone(database).then(() => foldSales(database)),
   })
 }

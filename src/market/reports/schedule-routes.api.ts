@@ -18,7 +18,7 @@ import {
   sendingsOf,
 } from './schedule-store.api.ts'
 import { readSchedule } from './schedule-values.api.ts'
-import { askSending, ScheduleWatch } from './schedule-watch.api.ts'
+import { askSending, scheduleWatch } from './schedule-watch.api.ts'
 import { said } from './schedule-words.ts'
 import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleValues } from './schedule.ts'
 
@@ -26,7 +26,7 @@ import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleVa
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const demand = reportSchedule
-  const watch = new ScheduleWatch(app, services)
+  const watch = scheduleWatch(app, services)
 
   app.get(schedulesPath, { config: { demand, summary: 'The reports that are sent by mail' } }, async (request) => {
     staffOnly(changeOf(request).actor)
@@ -117,7 +117,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
         await askSending(on, id, change.actor.id)
         await note(on, 'send', id, {}, change)
       })
-      watch.wake()
+      void watch.wake()
       return reply.code(202).send({ data: await found(database, id) })
     },
   )

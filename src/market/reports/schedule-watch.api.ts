@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { claimSql, retryAfter } from '#engine/api/background/claim.ts'
+import { every, second, type Background } from '#engine/api/background/every.ts'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
@@ -7,9 +9,18 @@ import { newId } from '#engine/db/new-id.ts'
 import { sendReport } from './schedule-sending.api.ts'
 import { nextAfter, type Moments } from './schedule.ts'
 
-const everySeconds = 15
-const claim = '5 minutes'
-const mostAttempts = 3
+const retries = 3
+
+const claimSending = {
+  name: 'report-sending-claim',
+  text: claimSql({
+    table: 'report_sending',
+    until: 'claimed_until',
+    lease: '5 minutes',
+    due: `state = 'waiting' and coalesce(claimed_until < now(), true)`,
+    order: 'due_at',
+  }),
+}
 
 /** Asks for a sending now; one that is under way is not asked for twice. */
 export async function askSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
@@ -51,17 +62,11 @@ export async function noteDue(services: Services, now: Date): Promise<number> {
 }
 
 /** Sends what waits, one after the other; answers how many were served. */
-export async function sendWaiting(services: Services, stopping: () => boolean = () => false): Promise<number> {
+export async function sendWaiting(services: Services, stopping?: AbortSignal): Promise<number> {
   const { database } = services
   let served = 0
-  while (!stopping()) {
-    const [claimed] = await database.query<{ id: string; attempts: number }>({
-      name: 'report-sending-claim',
-      text: `update report_sending set attempts = attempts + 1, claimed_until = now() + interval '${claim}'
-        where id = (select id from report_sending where state = 'waiting' and coalesce(claimed_until < now(), true)
-          order by due_at limit 1 for update skip locked)
-        returning id, attempts`,
-    })
+  while (!stopping?.aborted) {
+    const [claimed] = await database.query<{ id: string; attempts: number }>(claimSending)
     if (!claimed) return served
     served += 1
     try {
@@ -69,58 +74,26 @@ export async function sendWaiting(services: Services, stopping: () => boolean = 
     } catch (error) {
       const code = error instanceof Problem ? error.kind.code : 'internal'
       // What the report itself refuses is refused again; anything else is tried again after a while.
-      const forGood = error instanceof Problem || claimed.attempts >= mostAttempts
+      const wait = error instanceof Problem ? null : retryAfter(claimed.attempts, retries)
       await database.query({
-        text: `update report_sending set problem = $3, claimed_until = now() + interval '1 minute',
-            state = case when $4 then 'failed' else state end, finished_at = case when $4 then now() end
+        text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
+            state = case when $4 is null then 'failed' else state end, finished_at = case when $4 is null then now() end
           where id = $1 and state = 'waiting' and attempts = $2`,
-        values: [claimed.id, claimed.attempts, code, forGood],
+        values: [claimed.id, claimed.attempts, code, wait],
       })
     }
   }
   return served
 }
 
-/** Looks at the clock as long as the server runs. */
-export class ScheduleWatch {
-  readonly #services: Services
-  readonly #app: FastifyInstance
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #again = false
-  #stopping = false
-
-  constructor(app: FastifyInstance, services: Services) {
-    this.#app = app
-    this.#services = services
-    app.addHook('onReady', async () => {
-      this.#timer = setInterval(() => this.wake(), everySeconds * 1000)
-      this.#timer.unref()
-    })
-    app.addHook('preClose', async () => {
-      this.#stopping = true
-      clearInterval(this.#timer)
-      await this.#looking
-    })
-  }
-
-  /** There may be something to send. */
-  wake(): void {
-    if (this.#stopping) return
-    this.#again = true
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-  }
-
-  async #look(): Promise<void> {
-    while (this.#again && !this.#stopping) {
-      this.#again = false
-      try {
-        await noteDue(this.#services, new Date())
-        await sendWaiting(this.#services, () => this.#stopping)
-      } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-        this.#app.log.warn({ code }, 'Scheduled reports wait')
-      }
-    }
-  }
+/** Looks at the clock as long as the server runs; to be woken when there is something to send. */
+export function scheduleWatch(app: FastifyInstance, services: Services): Background {
+  return every(app, {
+    name: 'scheduled reports',
+    milliseconds: 15 * second,
+    work: async (stopping) => {
+      await noteDue(services, new Date())
+      await sendWaiting(services, stopping)
+    },
+  })
 }

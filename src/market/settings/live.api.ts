@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { every, second } from '#engine/api/background/every.ts'
 import type { Services } from '#engine/api/services.ts'
 import { becomeOrganisation } from '#engine/core/organisation.ts'
 import type { Database } from '#engine/db/database.ts'
 import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './sentence-catalogue.api.ts'
 import { putInForce, readRevision, readWordings } from './wordings.api.ts'
-
-/** How old what a process knows may get. */
-const freshFor = 1_000
 
 /** How far each database was last read; a process has one, tests have more. */
 const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
@@ -29,17 +27,8 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
 
 /** Lets this process follow the settings and the wording: what another one changed counts here within a second. */
 export function liveArea(app: FastifyInstance, services: Services): void {
-  let timer: NodeJS.Timeout | undefined
-  let reading: Promise<void> | undefined
-  const look = (): Promise<void> => (reading ??= followSettings(services).finally(() => (reading = undefined)))
-  app.addHook('onReady', async () => {
-    await look()
-    // While the database is away, what was known goes on.
-    timer = setInterval(() => void look().catch(() => {}), freshFor)
-    timer.unref()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await reading?.catch(() => {})
-  })
+  const work = () => followSettings(services)
+  app.addHook('onReady', work)
+  // While the database is away, what was known goes on.
+  every(app, { name: 'settings and wording', milliseconds: second, work })
 }

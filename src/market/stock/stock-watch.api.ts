@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/api/background/every.ts'
 import { Values } from '#engine/api/crud/columns.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -13,8 +14,6 @@ import { stockMail, type Fallen } from './stock-mail.api.ts'
 import { countedSql, lowSql, watchesSql } from './stock-counts.api.ts'
 import { dimensions } from './stock-levels.ts'
 import { stockThreshold } from './stock-threshold.ts'
-
-const minute = 60_000
 
 interface Looked extends Fallen {
   readonly id: string
@@ -96,27 +95,10 @@ async function tell(on: Queryable, fallen: readonly Fallen[], link: string): Pro
 /** Looks at the stock every minute, and at once when a threshold was set. */
 export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const look = (): Promise<void> =>
-    (looking ??= lookAtStock(database, link)
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-        app.log.warn({ code }, 'The stock could not be looked at')
-      })
-      .finally(() => (looking = undefined)))
-
+  const work = () => lookAtStock(database, link)
+  const watch = every(app, { name: 'stock that runs low', milliseconds: minute, atOnce: true, work })
   app.addHook('onSend', async (request, reply) => {
     const isThreshold = request.routeOptions.url?.startsWith(stockThreshold.path) === true
-    if (isThreshold && request.method !== 'GET' && reply.statusCode < 300) await look()
-  })
-  app.addHook('onReady', async () => {
-    timer = setInterval(() => void look(), minute)
-    timer.unref()
-    void look()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await looking
+    if (isThreshold && request.method !== 'GET' && reply.statusCode < 300) await watch.wake()
   })
 }

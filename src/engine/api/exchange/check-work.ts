@@ -21,7 +21,7 @@ export function checkWork(services: Services): JobWork {
   const { database } = services
   return {
     kinds: ['import-check'],
-    async work(job, { stopping }) {
+    async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
       const law = await lawOf(services, run, changeOf(job))
@@ -51,7 +51,7 @@ export function checkWork(services: Services): JobWork {
           if (batch.push({ line: row.line, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
           await judgeBatch(batch)
           batch = []
-          if (stopping()) return false
+          if (stopping.aborted) return false
         }
         if (batch.length > 0) await judgeBatch(batch)
       } catch (error) {

@@ -19,7 +19,7 @@ export function commitWork(services: Services): JobWork {
   const { database } = services
   return {
     kinds: ['import-commit'],
-    async work(job, { stopping }) {
+    async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'committing') return true
       const change = changeOf(job)
@@ -44,7 +44,7 @@ export function commitWork(services: Services): JobWork {
       }
       try {
         for (let last: number | null = 0; last !== null; last = await next(last)) {
-          if (stopping()) return false
+          if (stopping.aborted) return false
         }
       } catch (error) {
         await giveUp(database, run.id, job, error)

@@ -4,15 +4,15 @@ import type { Actor, Permission } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
+import { day, every } from '../background/every.ts'
 import { changeOf, idOf, objectOf } from '../crud/request.ts'
 import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { identifier } from '../../fields/reference.ts'
-import { forgetDaily } from './forget-daily.ts'
 import { answerOf, demandImport } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
 import { importLookRoutes } from './import-look-routes.ts'
-import { openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
+import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { areTexts, guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { readDefaults, rememberReading } from './remembered-reading.ts'
@@ -172,7 +172,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     app.jobs.wake()
   }
 
-  forgetDaily(app, services)
+  every(app, { name: 'old imports', milliseconds: day, atOnce: true, work: () => forgetOldRuns(services.database) })
 }
 
 const noRows = { text: 'select null::uuid as id where false', values: [] }

@@ -44,8 +44,5 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
 
 /** Starts the work on jobs with the server and ends it with it. */
 export function runJobs(app: FastifyInstance, services: Services, works: readonly JobWork[]): void {
-  const runner = new JobRunner(services, app.log, [bulkWork(services), ...works])
-  app.decorate('jobs', runner)
-  app.addHook('onReady', async () => runner.start())
-  app.addHook('preClose', async () => runner.stop())
+  app.decorate('jobs', new JobRunner(app, services, [bulkWork(services), ...works]))
 }

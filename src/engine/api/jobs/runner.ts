@@ -1,8 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../core/access.ts'
 import type { Language } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
+import { claimSql, leaseSql } from '../background/claim.ts'
+import { every, second, type Background } from '../background/every.ts'
 import type { Change } from '../crud/repository.ts'
+import { toldOf } from '../plugins/log.ts'
 import type { Services } from '../services.ts'
 import { isHopeless } from './refusal.ts'
 
@@ -26,13 +29,26 @@ export interface ClaimedJob {
 export interface JobWork {
   readonly kinds: readonly string[]
   /** Does the job piece by piece, renewing it after each; answers whether it was finished before it had to stop. */
-  work(job: ClaimedJob, turn: { readonly stopping: () => boolean }): Promise<boolean>
+  work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
 }
+
+const held = { until: 'claimed_until', lease: '30 seconds' } as const
+
+/** What renews the claim on a job: its worker lives. */
+export const lease = leaseSql(held)
+
+const claimJob = claimSql({
+  ...held,
+  table: 'job',
+  due: `state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)`,
+  order: 'created_at',
+  set: `state = 'running', tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done`,
+})
 
 /** Says, in the transaction of a piece of work, how far a job is and that its worker lives. */
 export async function renewJob(on: Queryable, id: string, progress: { done: number; failed: number }): Promise<void> {
   await on.query({
-    text: `update job set claimed_until = now() + interval '30 seconds', done = $2, failed = $3, total = greatest(total, $2) where id = $1`,
+    text: `update job set ${lease}, done = $2, failed = $3, total = greatest(total, $2) where id = $1`,
     values: [id, progress.done, progress.failed],
   })
 }
@@ -44,87 +60,61 @@ const afterTurn = {
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
 } as const
 
-interface Lane extends JobWork {
-  working: Promise<void> | undefined
-}
-
 /** Gives jobs to those who do them; what a dead process left is taken up again. */
 export class JobRunner {
+  readonly #app: FastifyInstance
   readonly #services: Services
-  readonly #log: FastifyBaseLogger
-  readonly #lanes: Lane[]
-  #timer: NodeJS.Timeout | undefined
-  #stopping = false
+  readonly #lanes: Background[]
 
-  constructor(services: Services, log: FastifyBaseLogger, works: readonly JobWork[]) {
+  constructor(app: FastifyInstance, services: Services, works: readonly JobWork[]) {
+    this.#app = app
     this.#services = services
-    this.#log = log
-    this.#lanes = works.map(({ kinds, work }) => ({ kinds, work, working: undefined }))
+    this.#lanes = works.map((work) => this.#lane(work))
   }
 
   /** Takes on the jobs of an area as well; before the server is ready. */
-  also({ kinds, work }: JobWork): void {
-    this.#lanes.push({ kinds, work, working: undefined })
-  }
-
-  /** Looks for work now and every few seconds. */
-  start(): void {
-    this.#timer = setInterval(() => this.wake(), 5_000)
-    this.#timer.unref()
-    this.wake()
+  also(work: JobWork): void {
+    this.#lanes.push(this.#lane(work))
   }
 
   /** There may be work. */
   wake(): void {
-    if (this.#stopping) return
-    for (const lane of this.#lanes) lane.working ??= this.#drain(lane).finally(() => (lane.working = undefined))
+    for (const lane of this.#lanes) void lane.wake()
   }
 
-  /** Finishes the rows under way and stops. */
-  async stop(): Promise<void> {
-    this.#stopping = true
-    clearInterval(this.#timer)
-    await Promise.all(this.#lanes.map(({ working }) => working))
+  #lane(work: JobWork): Background {
+    return every(this.#app, {
+      name: `jobs: ${work.kinds.join(', ')}`,
+      milliseconds: 5 * second,
+      atOnce: true,
+      work: (stopping) => this.#drain(work, stopping),
+    })
   }
 
-  async #drain(lane: Lane): Promise<void> {
-    try {
-      for (let job = await this.#claim(lane); job && !this.#stopping; job = await this.#claim(lane)) {
-        const outcome = await this.#work(lane, job)
-        await this.#services.database.transaction(async (on) => {
-          await on.query({
-            text: `update job set claimed_until = null, ${afterTurn[outcome]} where id = $1`,
-            values: [job.id],
-          })
-          if (outcome !== 'waiting') await this.#services.telling?.finished(on, job)
+  async #drain(work: JobWork, stopping: AbortSignal): Promise<void> {
+    const { database, telling } = this.#services
+    while (!stopping.aborted) {
+      const [job] = await database.query<ClaimedJob>({ text: claimJob, values: [work.kinds] })
+      if (!job) return
+      const outcome = await this.#work(work, job, stopping)
+      await database.transaction(async (on) => {
+        await on.query({
+          text: `update job set claimed_until = null, ${afterTurn[outcome]} where id = $1`,
+          values: [job.id],
         })
-      }
-    } catch (error) {
-      this.#tell(error, 'A job was interrupted')
+        if (outcome !== 'waiting') await telling?.finished(on, job)
+      })
     }
   }
 
-  async #work(lane: Lane, job: ClaimedJob): Promise<keyof typeof afterTurn> {
+  async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof afterTurn> {
     try {
-      return (await lane.work(job, { stopping: () => this.#stopping })) ? 'done' : 'waiting'
+      return (await work(job, stopping)) ? 'done' : 'waiting'
     } catch (error) {
       if (!isHopeless(job)) throw error
-      this.#tell(error, 'A job was given up')
+      this.#app.log.error(toldOf(error), 'A job was given up')
       return 'failed'
     }
-  }
-
-  #tell(error: unknown, what: string): void {
-    this.#log.error({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, what)
-  }
-
-  async #claim({ kinds }: Lane): Promise<ClaimedJob | undefined> {
-    const text = `update job set state = 'running', claimed_until = now() + interval '30 seconds',
-  tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done where id = (
-  select id from job where state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)
-  order by created_at limit 1 for update skip locked) returning *`
-    const [job] = await this.#services.database.query<ClaimedJob>({ text, values: [kinds] })
-    return job
   }
 }
 

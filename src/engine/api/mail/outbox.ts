@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { claimSql, retryAfter } from '../background/claim.ts'
 import type { Prepare } from '../services.ts'
 import { newId } from '../../db/new-id.ts'
 import { letterOf, type Letter, type Message } from './letter.ts'
@@ -31,7 +32,7 @@ export interface Due {
   /** As text when it is sealed. */
   readonly letter: Letter | string
   readonly attempts: number
-  readonly fileId: string | null
+  readonly file_id: string | null
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. Answers its id. */
@@ -63,11 +64,11 @@ export async function keepFile(transaction: Queryable, { name, type, content }: 
 }
 
 /** The file a letter carries. */
-export async function fileOf(database: Queryable, { fileId }: Pick<Due, 'fileId'>): Promise<MailFile | undefined> {
-  if (fileId === null) return undefined
+export async function fileOf(database: Queryable, { file_id }: Pick<Due, 'file_id'>): Promise<MailFile | undefined> {
+  if (file_id === null) return undefined
   const [file] = await database.query<MailFile>({
     text: 'select name, type, content from mail_file where id = $1',
-    values: [fileId],
+    values: [file_id],
   })
   return file && { ...file, content: Buffer.from(file.content) }
 }
@@ -88,36 +89,35 @@ function placeOf(id: string): Parameters<Prepare>[1] {
   return { table: 'mail_outbox', column: 'letter', id }
 }
 
-// A claim that is not settled in time is open again: the worker that made it has died.
-const claim = '2 minutes'
-
 /** Claims the next letter that is due; several processes never claim the same one. */
 export async function claimDue(database: Queryable): Promise<Due | undefined> {
   const [due] = await database.query<Due>({
     name: 'mail-claim',
-    text: `update mail_outbox set attempts = attempts + 1, next_at = now() + interval '${claim}'
-      where id = (
-        select id from mail_outbox where state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)
-        order by next_at limit 1 for update skip locked)
-      returning id, recipient, letter, attempts, file_id as "fileId"`,
+    text: claimSql({
+      table: 'mail_outbox',
+      until: 'next_at',
+      lease: '2 minutes',
+      due: `state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)`,
+      order: 'next_at',
+    }),
   })
   return due
 }
 
 /** The letter has left; what it said is forgotten, links included. */
-export async function settleSent(database: Queryable, { id, fileId }: Pick<Due, 'id' | 'fileId'>): Promise<void> {
+export async function settleSent(database: Queryable, { id, file_id }: Pick<Due, 'id' | 'file_id'>): Promise<void> {
   await database.query({
     text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, file_id = null, last_error = null where id = $1`,
     values: [id],
   })
-  if (fileId !== null) await forgetFiles(database)
+  if (file_id !== null) await forgetFiles(database)
 }
 
-const seconds = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
+const retries = 8
 
 /** The letter could not leave: it waits longer each time, and is given up in the end or when the server refuses it for good. */
 export async function settleFailed(database: Queryable, due: Due, reason: string, forGood: boolean): Promise<void> {
-  const wait = forGood ? undefined : seconds[due.attempts - 1]
+  const wait = forGood ? null : retryAfter(due.attempts, retries)
   await database.query({
     text: `update mail_outbox set last_error = $2,
         state = case when $3::integer is null then 'failed' else state end,
@@ -125,9 +125,9 @@ export async function settleFailed(database: Queryable, due: Due, reason: string
         file_id = case when $3::integer is null then null else file_id end,
         next_at = now() + make_interval(secs => coalesce($3::integer, 0))
       where id = $1`,
-    values: [due.id, reason, wait ?? null],
+    values: [due.id, reason, wait],
   })
-  if (wait === undefined && due.fileId !== null) await forgetFiles(database)
+  if (wait === null && due.file_id !== null) await forgetFiles(database)
 }
 
 /** Forgets the letters that would come too late. */

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '../../db/database.ts'
 import { organisation, usualOrganisation } from '../../core/organisation.ts'
+import { Background, second, type Log } from '../background/every.ts'
 import type { Prepare } from '../services.ts'
 import type { Letterhead } from '../uploads/letterhead.ts'
 import { headed, logoId } from './letter.ts'
@@ -10,9 +11,8 @@ import { claimDue, dropLate, fileOf, letterIn, settleFailed, settleSent, type Du
 const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
 /** What the postman writes to the log; never an address, never a link. */
-interface Log {
+interface PostLog extends Log {
   info(facts: object, message: string): void
-  warn(facts: object, message: string): void
 }
 
 /** Takes letters from the outbox to the mail server, in the background. */
@@ -33,15 +33,10 @@ export function postman(options: {
   open: Prepare
   /** The organisation's logo, at the head of every letter. */
   logo?: () => Promise<Letterhead | null>
-  log: Log
-  roundSeconds?: number
+  log: PostLog
 }): Postman {
-  const { database, smtpUrl, from, open, logo = async () => null, log, roundSeconds = 5 } = options
+  const { database, smtpUrl, from, open, logo = async () => null, log } = options
   const transport = smtpUrl ? transportTo(smtpUrl) : undefined
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let again = false
-  let stopped = false
 
   async function deliver(due: Due): Promise<void> {
     try {
@@ -68,42 +63,25 @@ export function postman(options: {
     await settleSent(database, due)
   }
 
-  async function rounds(): Promise<void> {
-    do {
-      again = false
-      try {
-        await dropLate(database)
-        for (let due = await nextDue(); due; due = await nextDue()) await deliver(due)
-      } catch (error) {
-        log.warn({ code: reasonOf(error).code }, 'The outbox could not be read')
-      }
-    } while (again && !stopped)
-  }
-
-  async function nextDue(): Promise<Due | undefined> {
-    return transport && !stopped ? claimDue(database) : undefined
-  }
-
-  function wake(): void {
-    if (stopped) return
-    again = true
-    round ??= rounds().finally(() => {
-      round = undefined
-    })
-  }
+  const rounds = new Background(log, {
+    name: 'mail outbox',
+    milliseconds: 5 * second,
+    atOnce: true,
+    work: async (stopping) => {
+      await dropLate(database)
+      const next = async () => (transport && !stopping.aborted ? claimDue(database) : undefined)
+      for (let due = await next(); due; due = await next()) await deliver(due)
+    },
+  })
 
   return {
     start() {
       if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): mails wait in the outbox')
-      timer = setInterval(wake, roundSeconds * 1000)
-      timer.unref()
-      wake()
+      rounds.start()
     },
-    wake,
+    wake: () => void rounds.wake(),
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await round
+      await rounds.stop()
       transport?.close()
     },
   }

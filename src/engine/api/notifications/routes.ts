@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import { noticeNamed } from '../../core/notice.ts'
 import { identifier } from '../../fields/reference.ts'
+import { every, hour } from '../background/every.ts'
 import { changeOf, objectOf } from '../crud/request.ts'
 import { publish } from '../live/publish.ts'
 import type { Services } from '../services.ts'
-import { forgetOld } from './forget.ts'
+import { forgetOldNotifications } from './forget.ts'
 import { mostCounted } from './news.ts'
 import { notificationTopic } from './notify.ts'
 import { keptSql, kindsFor, shown, type Kept } from './shown.ts'
@@ -18,7 +19,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
   if (!telling) return
   const { kinds } = telling
   const signedIn = { demand: 'signed-in', inPerson: true } as const
-  forgetOld(app, database)
+  every(app, { name: 'old notifications', milliseconds: hour, work: () => forgetOldNotifications(database) })
 
   app.get(
     '/api/notifications',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/database.ts'
 
 /** A stretch of time to look through: after `from`, up to and with `upto`. */
@@ -29,30 +28,5 @@ export function lookSince(
     if (!stretch) return
     await work(on, stretch)
     await on.query({ text: 'update watch_look set looked_at = $2 where name = $1', values: [name, stretch.upto] })
-  })
-}
-
-const minute = 60_000
-
-/** Looks every minute as long as the server runs. */
-export function watchEveryMinute(app: FastifyInstance, look: () => Promise<void>): void {
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const go = (): void => {
-    looking ??= look()
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-        app.log.warn({ code }, 'What waits could not be looked at')
-      })
-      .finally(() => (looking = undefined))
-  }
-  app.addHook('onReady', async () => {
-    timer = setInterval(go, minute)
-    timer.unref()
-    go()
-  })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await looking
   })
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { columnOf, type Resource } from '../../core/resource.ts'
 import { imageName } from '../../fields/image.ts'
+import { day, hour } from '../background/every.ts'
 import { place, quoted } from '../crud/columns.ts'
 import type { Services } from '../services.ts'
 import { clearUnfinished } from './disk-store.ts'
@@ -9,10 +9,6 @@ import type { Store } from './store.ts'
 
 type Kept = Pick<Services, 'database' | 'resources' | 'settings'>
 
-const oneHour = 3_600_000
-const oneDay = 24 * oneHour
-/** A form left open over the holidays may still be saved. */
-const patience = 14 * 24
 const batch = 2_000
 
 /** Forgets a picture and its thumbnail. */
@@ -29,8 +25,9 @@ export async function sweepOrphans(
   services: Kept,
   olderThanHours: number,
   store = pictureStore(services.settings),
+  stopping?: AbortSignal,
 ): Promise<number> {
-  const before = new Date(Date.now() - olderThanHours * oneHour)
+  const before = new Date(Date.now() - olderThanHours * hour)
   let swept = 0
   let names = new Set<string>()
   const sweep = async () => {
@@ -41,28 +38,13 @@ export async function sweepOrphans(
     names = new Set()
   }
   for await (const { name, keptAt } of store.list()) {
+    if (stopping?.aborted) return swept
     if (keptAt < before) names.add(pictureName(name))
     if (names.size >= batch) await sweep()
   }
   if (names.size > 0) await sweep()
-  await clearUnfinished(uploadsDirectory(services.settings.dataDirectory), new Date(Date.now() - oneDay))
+  await clearUnfinished(uploadsDirectory(services.settings.dataDirectory), new Date(Date.now() - day))
   return swept
-}
-
-/** Sweeps once a day for as long as the server runs. */
-export function sweepDaily(app: FastifyInstance, services: Kept, store: Store): void {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      sweepOrphans(services, patience, store).then(
-        (swept) => app.log.info({ swept }, 'Pictures that no row shows were deleted'),
-        (error: unknown) =>
-          app.log.error({ name: error instanceof Error ? error.name : '' }, 'The pictures could not be swept'),
-      )
-    }, oneDay)
-    timer.unref()
-  })
-  app.addHook('preClose', async () => clearInterval(timer))
 }
 
 /** Of so many names, those that a row or a deleted row holds. */

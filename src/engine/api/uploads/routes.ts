@@ -1,18 +1,21 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
+import { day, every } from '../background/every.ts'
 import { quota } from '../limits/quota.ts'
 import { shares } from '../limits/table.ts'
 import type { Services } from '../services.ts'
 import { allowedFolder, mayIllustrate } from './folders.ts'
 import { readForm } from './form.ts'
-import { forget, sweepDaily } from './orphans.ts'
+import { forget, sweepOrphans } from './orphans.ts'
 import { clearedAway, keepPicture, pictureStore, type StoredPicture } from './pictures.ts'
 import { showPictures } from './show.ts'
 import type { Store } from './store.ts'
 
 const mostFiles = 12
 const patience = 60_000
+/** A form left open over the holidays may still be saved. */
+const orphanHours = 14 * 24
 
 /**
  * `POST /upload/images/upload` (`file`) and `POST /multiples/upload/images/upload` (`files`), each with the `folder` of a
@@ -66,5 +69,12 @@ export async function uploadRoutes(
   })
 
   showPictures(app, store)
-  sweepDaily(app, services, store)
+  every(app, {
+    name: 'pictures that no row shows',
+    milliseconds: day,
+    work: async (stopping) => {
+      const swept = await sweepOrphans(services, orphanHours, store, stopping)
+      app.log.info({ swept }, 'Pictures that no row shows were deleted')
+    },
+  })
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { Background, every, hour, second, type Log } from '#engine/api/background/every.ts'
 import { notify } from '#engine/api/notifications/notify.ts'
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import { toldOf } from '#engine/api/plugins/log.ts'
 import type { Services } from '#engine/api/services.ts'
 import { publicUrlOf } from '#engine/api/settings.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -16,50 +18,55 @@ const gone = 410
 const atOnce = 16
 /** A slow receiver holds up no other. */
 const atOnceToOne = 4
-const hour = 3_600_000
 
 /** Takes deliveries to their receivers, in the background; any number of processes share the work. */
 export class Courier {
   readonly #services: Services
   readonly #leaving: Leaving
-  readonly #log: Pick<FastifyInstance['log'], 'warn'>
+  readonly #log: Log
   readonly #underWay = new Map<string, number>()
   readonly #going = new Set<Promise<void>>()
-  #round: Promise<void> | undefined
-  #stopped = false
+  readonly #round: Background
 
-  constructor(services: Services, log: Pick<FastifyInstance['log'], 'warn'>, leaving: Leaving) {
+  constructor(services: Services, log: Log, leaving: Leaving) {
     this.#services = services
     this.#log = log
     this.#leaving = leaving
+    this.#round = new Background(log, {
+      name: 'webhook deliveries',
+      milliseconds: second,
+      work: (stopping) => this.#claim(stopping),
+    })
   }
 
-  /** Sends whatever is due; whoever calls meanwhile joins the round under way. */
+  /** Looks every second. */
+  start(): void {
+    this.#round.start()
+  }
+
+  /** Sends whatever is due. */
   wake(): Promise<void> {
-    return (this.#round ??= this.#claim()
-      .catch((error: unknown) => this.#note(error, 'Webhook deliveries could not be read'))
-      .finally(() => (this.#round = undefined)))
+    return this.#round.wake()
   }
 
   /** Lets what is under way arrive, and takes nothing more. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    await this.#round
+    await this.#round.stop()
     await Promise.all(this.#going)
   }
 
-  async #claim(): Promise<void> {
-    while (!this.#stopped && this.#going.size < atOnce) {
+  async #claim(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted && this.#going.size < atOnce) {
       const busy = [...this.#underWay].filter(([, count]) => count >= atOnceToOne).map(([id]) => id)
       const due = await claimDue(this.#services.database, busy)
       if (!due) return
       this.#count(due.webhookId, 1)
       const going = this.#deliver(due)
-        .catch((error: unknown) => this.#note(error, 'A webhook delivery could not be settled'))
+        .catch((error: unknown) => this.#log.warn(toldOf(error), 'A webhook delivery could not be settled'))
         .finally(() => {
           this.#count(due.webhookId, -1)
           this.#going.delete(going)
-          if (!this.#stopped) void this.wake()
+          void this.wake()
         })
       this.#going.add(going)
     }
@@ -118,27 +125,13 @@ export class Courier {
     }
     await notify(on, notice, await holdersOf(on, 'webhook:update'))
   }
-
-  #note(error: unknown, message: string): void {
-    const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-    this.#log.warn({ code }, message)
-  }
 }
 
 /** The courier of a server, for as long as it runs. */
 export function webhookCourier(app: FastifyInstance, services: Services): void {
   const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
   const courier = new Courier(services, app.log, leaving)
-  const timers: NodeJS.Timeout[] = []
-  app.addHook('onReady', async () => {
-    timers.push(
-      setInterval(() => void courier.wake(), 1_000),
-      setInterval(() => void forgetOldDeliveries(services.database).catch(() => {}), hour),
-    )
-    for (const timer of timers) timer.unref()
-  })
-  app.addHook('preClose', async () => {
-    for (const timer of timers) clearInterval(timer)
-    await courier.stop()
-  })
+  app.addHook('onReady', async () => courier.start())
+  app.addHook('onClose', () => courier.stop())
+  every(app, { name: 'old deliveries', milliseconds: hour, work: () => forgetOldDeliveries(services.database) })
 }

@@ -1,3 +1,4 @@
+import { claimSql, retryAfter } from '#engine/api/background/claim.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import type { Outcome } from './outgoing.api.ts'
@@ -16,23 +17,25 @@ export interface Due {
   readonly body: string
 }
 
-// A claim that is not settled in time is open again: the process that made it has died.
-const claim = '1 minute'
-
 const bodySql = `json_build_object('type', d.event, 'timestamp', ${instantJson('d.happened_at')}, 'data', d.data)::text`
+
+const claimDelivery = claimSql({
+  table: 'webhook_delivery',
+  until: 'next_at',
+  lease: '1 minute',
+  due: `state = 'waiting' and next_at <= now() and webhook_id in (
+  select v.id from webhook v where v.active and v.secret is not null and v.id <> all($1::uuid[]))`,
+  order: 'next_at',
+})
 
 /** Claims the next delivery that is due, but none of the `busy` webhooks; several processes never claim the same one. */
 export async function claimDue(on: Queryable, busy: readonly string[]): Promise<Due | undefined> {
   const [due] = await on.query<Due>({
     name: 'webhook-claim',
-    text: `update webhook_delivery d set attempts = attempts + 1, next_at = now() + interval '${claim}'
-from webhook w
-where w.id = d.webhook_id and d.id = (
-  select e.id from webhook_delivery e join webhook v on v.id = e.webhook_id
-  where e.state = 'waiting' and e.next_at <= now() and v.active and v.secret is not null and e.webhook_id <> all($1::uuid[])
-  order by e.next_at limit 1 for update of e skip locked)
-returning d.id, d.webhook_id as "webhookId", w.name, w.address, w.secret,
-  case when w.earlier_until > now() then w.earlier_secret end as "earlierSecret", d.message_id as "messageId", d.attempts, ${bodySql} as body`,
+    text: `with d as (${claimDelivery})
+select d.id, d.webhook_id as "webhookId", w.name, w.address, w.secret,
+  case when w.earlier_until > now() then w.earlier_secret end as "earlierSecret", d.message_id as "messageId", d.attempts, ${bodySql} as body
+from d join webhook w on w.id = d.webhook_id`,
     values: [busy],
   })
   return due
@@ -50,9 +53,6 @@ where id = $2 and (failing_since is not null or delivered_at is null or delivere
   })
 }
 
-/** How long each next try waits, in seconds: about a day in all. */
-export const waits: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
-
 /** What a failure made of a delivery and of its webhook. */
 export interface Failed {
   readonly givenUp: boolean
@@ -64,8 +64,8 @@ const longest = '3 days'
 
 /** It did not arrive: it waits longer each time, and is given up in the end. */
 export async function settleFailed(on: Queryable, due: Due, outcome: Outcome): Promise<Failed> {
-  const wait = waits[due.attempts - 1]
-  const seconds = wait === undefined ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
+  const wait = retryAfter(due.attempts)
+  const seconds = wait === null ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
   const [failed] = await on.query<Failed>({
     name: 'webhook-failed',
     text: `with settled as (

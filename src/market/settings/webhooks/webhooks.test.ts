@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backoff } from '#engine/api/background/claim.ts'
 import type { Services } from '#engine/api/services.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import type { Row } from '#engine/core/resource.ts'
@@ -8,7 +9,6 @@ import { customer } from '../../customers/customer.ts'
 import { order } from '../../orders/order.ts'
 import { marketAreas } from '../../registry.api.ts'
 import { Courier, webhookCourier } from './courier.api.ts'
-import { waits } from './deliveries.api.ts'
 import type { Delivery } from './delivery.ts'
 import { Receiver, verifies } from './receiver.testing.api.ts'
 import { toldEvents } from './told-events.api.ts'
@@ -138,16 +138,16 @@ describe('webhooks', () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = 500
-    for (let attempt = 1; attempt <= waits.length + 1; attempt += 1) {
+    for (let attempt = 1; attempt <= backoff.length + 1; attempt += 1) {
       await due()
       void courier().wake()
       await arrived(attempt)
       await couriers.at(-1)?.stop()
     }
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: waits.length + 1, answerCode: 500 }])
-    const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3600
-    expect([Math.round(hours), waits.toSorted((a, b) => a - b)]).toEqual([24, waits])
+    expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: backoff.length + 1, answerCode: 500 }])
+    const hours = backoff.reduce((sum, wait) => sum + wait, 0) / 3600
+    expect([Math.round(hours), backoff.toSorted((a, b) => a - b)]).toEqual([24, backoff])
     const told = await shelf.database.query({
       text: `select facts ->> 'why' as why from notification where kind = 'failing-webhook' and person_id = $1`,
       values: [owner.id],
