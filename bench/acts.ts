@@ -191,7 +191,7 @@ function creating(): Act {
         email: `${name}@exemple.test`,
         phone: `+336${digits(8)}`,
       }
-      return { method: 'POST', path: customer.path, body: { ...values, ...said, password: 'Cascade-Lumiere-58!' } }
+      return { method: 'POST', path: customer.path, body: { ...values, ...said, password: 'Motdepasse' } }
     },
     statements: [[createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)]],
   }
