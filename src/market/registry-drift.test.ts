@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drift } from '#engine/db/drift.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { resources } from './registry.ts'
+import { wantedTables } from '#engine/db/schema.ts'
+import { appendOnlyTables, resources } from './registry.ts'
+
+const tables = wantedTables(resources, appendOnlyTables)
 
 describe('The database after all migrations', () => {
   let database: TestDatabase
@@ -12,14 +15,21 @@ describe('The database after all migrations', () => {
 
   afterAll(() => database.close())
 
-  it('has every table, column, rule and index the definitions want', async () => {
-    expect(await drift(database, resources)).toEqual([])
+  it('has every table, column, rule, index and trigger the definitions want', async () => {
+    expect(await drift(database, tables)).toEqual([])
   })
 
   it('is found out when one of them is missing', async () => {
     await database.query({ text: 'drop index customer_search' })
-    expect(await drift(database, resources)).toEqual([
+    expect(await drift(database, tables)).toEqual([
       expect.stringMatching(/^index customer_search of customer is missing/),
     ])
+  })
+
+  it('is found out when a guard of what only grows is switched off', async () => {
+    await database.query({ text: 'alter table audit_entry disable trigger audit_entry_append_only' })
+    expect(await drift(database, tables)).toContainEqual(
+      expect.stringMatching(/^trigger audit_entry_append_only of audit_entry is .* \(switched off\) instead of /),
+    )
   })
 })

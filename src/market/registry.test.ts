@@ -3,6 +3,7 @@ import { managedColumns, type Resource } from '#engine/core/resource.ts'
 import { checkField, checkWrite } from '#engine/core/schema.ts'
 import { languages, type Words } from '#engine/core/words.ts'
 import { menu, resources } from './registry.ts'
+import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)
 
@@ -102,6 +103,14 @@ test('every area of the menu has a name in three languages, an icon and somethin
 test.each(['name', 'table', 'path', 'screen'] as const)('no two resources share a %s', (what) => {
   const all = resources.map((resource) => resource[what])
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('webhooks may ask for exactly the rows that are told of', () => {
+  const told = resources.flatMap(({ rowEvents: what }) =>
+    what === undefined ? [] : ['created', 'changed', 'deleted'].map((happened) => `${what}.${happened}`),
+  )
+  const offered = webhookEvents.map(({ value }) => value).filter((value) => /\.(created|changed|deleted)$/.test(value))
+  expect(offered.toSorted()).toEqual(told.toSorted())
 })
 
 describe.each(named)('%s', (_, resource) => {

@@ -1,6 +1,7 @@
 import { resourcesIn, type MenuArea } from '#engine/core/menu.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
+import type { AppendOnlyTable } from '#engine/db/triggers.ts'
 import { journal } from './access/journal.ts'
 import { apiToken } from './access/api-token.ts'
 import { privilege } from './access/privilege.ts'
@@ -79,3 +80,11 @@ export const menu: readonly MenuArea[] = [
 
 /** The product's table of contents: everything Souk keeps, in menu order. */
 export const resources: readonly Resource[] = resourcesIn(menu)
+
+/** The tables besides whose rows stay as they were written; the database itself refuses to change them. */
+export const appendOnlyTables: readonly AppendOnlyTable[] = [
+  { table: 'audit_entry' },
+  { table: 'audit_link' },
+  { table: 'order_transition' },
+  { table: 'stock_movement', cascades: true },
+]

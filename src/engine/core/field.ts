@@ -22,6 +22,12 @@ export interface Choice {
   readonly colour?: string
 }
 
+/** A trigger of a table before a row is written, and its function. */
+export interface Guard {
+  readonly name: string
+  readonly function: string
+}
+
 /** How PostgreSQL keeps a field. `check` is written with the column's name. */
 export interface Column {
   readonly type: string
@@ -30,6 +36,8 @@ export interface Column {
   readonly keeps?: (value: string) => string
   /** A bare SQL literal for rows that were there before the column. */
   readonly default?: string
+  /** What watches it as it is written: a trigger of this name, whose function is told the columns it watches. */
+  readonly guard?: Guard
 }
 
 /** What every kind lets a definition say about one field. */

@@ -72,6 +72,8 @@ export interface Resource {
   readonly tabs: readonly Tab[]
   /** What providers may do with it; nothing when absent. */
   readonly own?: Own
+  /** What webhooks call its rows, where they are told of them: `customer` for `customer.created`, `.changed` and `.deleted`. */
+  readonly rowEvents?: string
 }
 
 /** A list shown inside the page of the row it points at. */

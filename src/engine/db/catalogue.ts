@@ -7,7 +7,7 @@ export interface Catalogue {
 }
 
 /** What a table is made of. */
-export const parts = ['column', 'constraint', 'index'] as const
+export const parts = ['column', 'constraint', 'index', 'trigger'] as const
 
 export type Part = (typeof parts)[number]
 
@@ -33,10 +33,15 @@ const indexes = `
    where c.relkind in ('r', 'p') and c.relnamespace = to_regnamespace($1)
      and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))`
 
+const triggers = `
+  select c.relname, 'trigger', t.tgname, pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else ' (switched off)' end
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+   where not t.tgisinternal and c.relnamespace = to_regnamespace($1)`
+
 /** Reads the tables of a schema. */
 export async function catalogueOf(database: Queryable, schema: string): Promise<Catalogue> {
   const rows = await database.query<{ table: string; part: Part; name: string; description: string }>({
-    text: `${columns} union all ${constraints} union all ${indexes}`,
+    text: `${columns} union all ${constraints} union all ${indexes} union all ${triggers}`,
     values: [schema],
   })
   const tables = new Map<string, Map<Part, Map<string, string>>>()

@@ -11,6 +11,7 @@ import { migrationsDirectory, migrationsIn } from './migration-files.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { propose } from './proposal.ts'
 import { wantedTables } from './schema.ts'
+import type { AppendOnlyTable } from './triggers.ts'
 
 // `npm run db:diff`: what the migrations lack of the definitions, as the next migration for a person to read.
 const { values } = parseArgs({
@@ -23,12 +24,14 @@ const { values } = parseArgs({
   },
 })
 
-const { resources } = (await import(pathToFileURL(resolve(values.definitions)).href)) as {
+const { resources, appendOnlyTables } = (await import(pathToFileURL(resolve(values.definitions)).href)) as {
   resources: readonly Resource[]
+  appendOnlyTables?: readonly AppendOnlyTable[]
 }
+const tables = wantedTables(resources, appendOnlyTables)
 const database = await open()
 try {
-  const { changes, indexes, remarks } = propose(wantedTables(resources), await differences(database, resources))
+  const { changes, indexes, remarks } = propose(tables, await differences(database, tables))
   if (changes === '' && indexes === '') {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {

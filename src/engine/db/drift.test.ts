@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resource, type Resource } from '../core/resource.ts'
+import { resource } from '../core/resource.ts'
 import { words } from '../core/words.ts'
 import { longText } from '../fields/long-text.ts'
 import { money } from '../fields/money.ts'
@@ -7,7 +7,7 @@ import { reference } from '../fields/reference.ts'
 import { text } from '../fields/text.ts'
 import { toggle } from '../fields/toggle.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { differences, drift } from './drift.ts'
+import { differences, drift, sentence } from './drift.ts'
 import { fixtureMigrations } from './fixtures/migrations.ts'
 import { propose } from './proposal.ts'
 import { wantedTables } from './schema.ts'
@@ -40,13 +40,14 @@ const chair = resource({
     note: longText({ label }),
   },
   unique: [{ fields: ['roomId', 'name'] }],
+  rowEvents: 'chair',
 })
-const definitions: readonly Resource[] = [chair, room]
+const tables = wantedTables([chair, room], [{ table: 'shelf', cascades: true }])
 
 describe('The database and the definitions', () => {
   let database: TestDatabase
 
-  const proposal = async () => propose(wantedTables(definitions), await differences(database, definitions))
+  const proposal = async () => propose(tables, await differences(database, tables))
   const bring = async (): Promise<void> => {
     const { changes, indexes } = await proposal()
     if (changes) await database.query({ text: changes })
@@ -56,9 +57,9 @@ describe('The database and the definitions', () => {
   /** Plants a fault, answers what is named, and removes the fault with what is proposed. */
   const named = async (fault: string): Promise<string[]> => {
     await database.query({ text: fault })
-    const found = await drift(database, definitions)
+    const found = await drift(database, tables)
     await bring()
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
     return found
   }
 
@@ -69,9 +70,13 @@ describe('The database and the definitions', () => {
   afterAll(() => database.close())
 
   it('agree once what is proposed for missing tables has run', async () => {
-    expect(await drift(database, definitions)).toEqual(['table room is missing', 'table chair is missing'])
+    expect(await drift(database, tables)).toEqual([
+      'table room is missing',
+      'table chair is missing',
+      expect.stringMatching(/^trigger shelf_append_only of shelf is missing: CREATE TRIGGER/),
+    ])
     await bring()
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
     expect(await proposal()).toEqual({ changes: '', indexes: '', remarks: '' })
   })
 
@@ -99,20 +104,21 @@ describe('The database and the definitions', () => {
   })
 
   it('disagree by name about a missing column, with its check and its index', async () => {
-    await database.query({ text: 'alter table chair drop column unit_price' })
-    const found = await drift(database, definitions)
+    await database.query({ text: 'alter table chair drop column unit_price cascade' })
+    const found = await drift(database, tables)
     expect(found.map((sentence) => sentence.split(' is ')[0])).toEqual([
       'column unit_price of chair',
       'constraint chair_unit_price_check of chair',
       'index chair_unit_price_sort of chair',
+      'trigger chair_money of chair',
     ])
     await bring()
     // Rows that were there have no price yet: who reads the proposal fills them before it is required.
-    expect(await drift(database, definitions)).toEqual([
+    expect(await drift(database, tables)).toEqual([
       'column unit_price of chair is numeric(18,3) instead of numeric(18,3) not null',
     ])
     await database.query({ text: 'alter table chair alter column unit_price set not null' })
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
   })
 
   it('disagree by name about a check that checks something else', async () => {
@@ -131,7 +137,7 @@ describe('The database and the definitions', () => {
 
   it('disagree by name about a column of another type, which is never changed unread', async () => {
     await database.query({ text: 'alter table chair alter column note type varchar(9)' })
-    expect(await drift(database, definitions)).toEqual(['column note of chair is character varying(9) instead of text'])
+    expect(await drift(database, tables)).toEqual(['column note of chair is character varying(9) instead of text'])
     const { changes } = await proposal()
     expect(changes.split('\n').every((line) => line.startsWith('--'))).toBe(true)
     await database.query({ text: 'alter table chair alter column note type text' })
@@ -154,7 +160,42 @@ describe('The database and the definitions', () => {
     expect(changes).toContain('Every row is written anew and the table is locked meanwhile')
     expect(indexes).toMatch(/^create index concurrently chair_search on chair/)
     await bring()
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
+  })
+
+  it('disagree by name about a trigger that is missing, is switched off or does something else', async () => {
+    const missing = /^trigger webhook_tell_changed of chair is missing: CREATE TRIGGER .* AFTER UPDATE ON chair/
+    expect(await named('drop trigger webhook_tell_changed on chair')).toEqual([expect.stringMatching(missing)])
+    expect(await named('alter table chair disable trigger webhook_tell_changed')).toEqual([
+      expect.stringMatching(/^trigger webhook_tell_changed of chair is .* \(switched off\) instead of CREATE TRIGGER/),
+    ])
+    const guard = `create or replace trigger shelf_append_only before update on shelf
+      for each statement execute function souk_append_only()`
+    expect(await named(guard)).toEqual([
+      expect.stringMatching(
+        /^trigger shelf_append_only of shelf is .* BEFORE UPDATE ON .* instead of .* OR TRUNCATE ON/,
+      ),
+    ])
+  })
+
+  it('disagree by name about what only a definition may ask for, wherever it is', async () => {
+    const guard = (table: string): string => `create trigger ${table}_guard before delete on ${table}
+      for each statement execute function souk_append_only()`
+    await database.query({ text: `${guard('room')}; ${guard('book')}` })
+    const found = [
+      expect.stringMatching(/^trigger room_guard of room is only in the database: CREATE TRIGGER/),
+      expect.stringMatching(/^trigger book_guard of book is only in the database: CREATE TRIGGER/),
+    ]
+    expect(await drift(database, tables)).toEqual(found)
+    expect((await proposal()).remarks.split('\n')).toHaveLength(2)
+    await database.query({ text: 'drop trigger room_guard on room; drop trigger book_guard on book' })
+  })
+
+  it('leave to a person what is made by hand and is not there', async () => {
+    const absent = wantedTables([], [{ table: 'ledger' }])
+    const found = await differences(database, absent)
+    expect(found.map(sentence)).toContain('table ledger is missing')
+    expect(propose(absent, found).changes).toBe('-- By hand: the table ledger.')
   })
 
   it('disagree by name about how much the planner learns of it', async () => {
@@ -165,32 +206,30 @@ describe('The database and the definitions', () => {
 
   it('disagree by name about a missing primary key, which is put back by hand', async () => {
     await database.query({ text: 'alter table room drop constraint room_pkey cascade' })
-    expect(await drift(database, definitions)).toContain('constraint room_pkey of room is missing: PRIMARY KEY (id)')
+    expect(await drift(database, tables)).toContain('constraint room_pkey of room is missing: PRIMARY KEY (id)')
     expect((await proposal()).changes).toContain(
       '-- By hand: constraint room_pkey of room is missing: PRIMARY KEY (id)',
     )
     await database.query({ text: 'alter table room add primary key (id)' })
     await bring()
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
   })
 
   it('leave alone what only the database has, unless it would refuse every new row', async () => {
     await database.query({ text: 'alter table chair add column legs int; create index chair_legs on chair (legs)' })
-    expect(await drift(database, definitions)).toEqual([])
+    expect(await drift(database, tables)).toEqual([])
     expect(await proposal()).toEqual({
       changes: '',
       indexes: '',
       remarks: expect.stringMatching(/^-- column legs of chair is only in the database: integer\n-- index chair_legs/),
     })
     await database.query({ text: 'truncate chair; alter table chair alter column legs set not null' })
-    expect(await drift(database, definitions)).toEqual([
-      'column legs of chair is only in the database: integer not null',
-    ])
+    expect(await drift(database, tables)).toEqual(['column legs of chair is only in the database: integer not null'])
     await database.query({ text: 'alter table chair drop column legs' })
   })
 
   it('leave no trace of having been compared', async () => {
-    await differences(database, definitions)
+    await differences(database, tables)
     expect(await database.query({ text: `select to_regnamespace('souk_draft') as draft` })).toEqual([{ draft: null }])
   })
 

@@ -1,8 +1,8 @@
-import type { Resource } from '../core/resource.ts'
 import { catalogueOf, parts, type Part } from './catalogue.ts'
 import type { Database, Queryable } from './database.ts'
-import { wantedTables, type WantedTable } from './schema.ts'
+import type { WantedTable } from './schema.ts'
 import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.ts'
+import { isDefined } from './triggers.ts'
 
 /** One thing on which the database and the definitions disagree. */
 export interface Difference {
@@ -19,21 +19,29 @@ export interface Difference {
  * Compares the database with the definitions. What they want is made for a moment in a schema that is rolled back, so
  * that PostgreSQL itself puts both in the same words.
  */
-export async function differences(database: Database, resources: readonly Resource[]): Promise<Difference[]> {
-  const tables = wantedTables(resources)
+export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
   const { wanted, found } = await undone(database, async (transaction) => {
     const live = await catalogueOf(transaction, 'public')
     await transaction.query({ text: 'create schema souk_draft; set local search_path = souk_draft, public' })
     await transaction.query({ text: draftSql(tables) })
     return { wanted: await catalogueOf(transaction, 'souk_draft'), found: live }
   })
-  return tables.flatMap(({ name: table }) => {
+  const none = new Map<string, string>()
+  const inOurs = tables.flatMap(({ name: table, byHand }) => {
     const present = found.tables.get(table)
     if (!present) return [{ table, part: 'table', name: table, wanted: 'table' } satisfies Difference]
-    return parts.flatMap((part) =>
-      between(table, part, wanted.tables.get(table)?.get(part) ?? new Map(), present.get(part) ?? new Map()),
+    return (byHand ? (['trigger'] as const) : parts).flatMap((part) =>
+      between(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
     )
   })
+  const inOthers = [...found.tables]
+    .filter(([name]) => !wanted.tables.has(name))
+    .flatMap(([table, present]) => between(table, 'trigger', none, present.get('trigger') ?? none))
+  return [...inOurs, ...inOthers.filter(comesFromDefinition)]
+}
+
+function comesFromDefinition({ part, found = '' }: Difference): boolean {
+  return part === 'trigger' && isDefined(found)
 }
 
 function between(
@@ -65,7 +73,7 @@ function draftSql(tables: readonly WantedTable[]): string {
     ...tables.flatMap(({ name, constraints }) =>
       constraints.filter((one) => isLater(one, later)).map((one) => `${addConstraint(name, one)};`),
     ),
-    ...tables.flatMap(({ indexes }) => indexes.map(({ sql }) => `${sql};`)),
+    ...tables.flatMap(({ indexes, triggers }) => [...indexes, ...triggers].map(({ sql }) => `${sql};`)),
   ].join('\n')
 }
 
@@ -86,11 +94,11 @@ async function undone<Result>(database: Database, work: (transaction: Queryable)
 
 /**
  * Names everything the definitions want and the database has otherwise or not at all. What only the database has is its
- * own affair, unless it would refuse every new row.
+ * own affair, unless it would refuse every new row, or does what only a definition may ask for.
  */
-export async function drift(database: Database, resources: readonly Resource[]): Promise<string[]> {
-  const found = await differences(database, resources)
-  return found.filter((one) => one.wanted !== undefined || refusesRows(one)).map(sentence)
+export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
+  const found = await differences(database, tables)
+  return found.filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one)).map(sentence)
 }
 
 function refusesRows({ part, found }: Difference): boolean {

@@ -18,7 +18,9 @@ export function propose(tables: readonly WantedTable[], found: readonly Differen
   const changes: string[] = []
   const indexes: string[] = []
   for (const table of tables) {
-    if (absent.has(table.name)) {
+    if (absent.has(table.name) && table.byHand) {
+      changes.push(`-- By hand: the table ${table.name}.`)
+    } else if (absent.has(table.name)) {
       changes.push(newTable(table, later(absent, made)))
       made.add(table.name)
     } else {
@@ -35,8 +37,11 @@ export function propose(tables: readonly WantedTable[], found: readonly Differen
 }
 
 /** What a table lacks, in the order its definition says it. */
-function inOrder({ name, columns, constraints, indexes }: WantedTable, found: readonly Difference[]): Difference[] {
-  const order = [...columns, ...constraints, ...indexes].map((one) => one.name)
+function inOrder(
+  { name, columns, constraints, indexes, triggers }: WantedTable,
+  found: readonly Difference[],
+): Difference[] {
+  const order = [...columns, ...constraints, ...indexes, ...triggers].map((one) => one.name)
   return found
     .filter(({ table, wanted }) => table === name && wanted !== undefined)
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
@@ -52,7 +57,7 @@ function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
     `-- ${table.comment}.`,
     createTable(table, others),
     ...statisticsSql(table),
-    ...table.indexes.map(({ sql }) => `${sql};`),
+    ...[...table.indexes, ...table.triggers].map(({ sql }) => `${sql};`),
   ].join('\n')
 }
 
@@ -65,6 +70,7 @@ function postponed(table: WantedTable, tables: readonly WantedTable[], absent: R
 function change(table: WantedTable, difference: Difference): string[] {
   if (difference.part === 'column') return changeColumn(table, difference)
   if (difference.part === 'constraint') return changeConstraint(table, difference)
+  if (difference.part === 'trigger') return changeTrigger(table, difference)
   return []
 }
 
@@ -112,6 +118,14 @@ function changeConstraint(table: WantedTable, difference: Difference): string[] 
       `${alter} validate constraint ${sqlName(name)};`,
     ].join('\n'),
   ]
+}
+
+function changeTrigger(table: WantedTable, { name, found }: Difference): string[] {
+  return table.triggers
+    .filter((one) => one.name === name)
+    .map(({ sql }) =>
+      found === undefined ? `${sql};` : `-- It was: ${found}\n${sql.replace(/^create /, 'create or replace ')};`,
+    )
 }
 
 /** Whether nothing but what the planner learns of a column differs. */

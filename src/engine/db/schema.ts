@@ -3,6 +3,7 @@ import type { Field } from '../core/field.ts'
 import { uniquesOf, type Unique } from '../core/unique.ts'
 import { instantSort } from '../fields/instant.ts'
 import { sqlName } from './sql-name.ts'
+import { appendOnlyGuard, triggersOf, type AppendOnlyTable, type WantedTrigger } from './triggers.ts'
 import { uniqueSql } from './unique-sql.ts'
 
 /** A column as a definition wants it. */
@@ -33,7 +34,7 @@ export interface WantedIndex {
   readonly sql: string
 }
 
-/** Everything the database needs for one resource. */
+/** Everything the database needs for one resource, or the triggers of a table that is made by hand. */
 export interface WantedTable {
   readonly name: string
   /** What it holds, for people who read the SQL. */
@@ -41,10 +42,16 @@ export interface WantedTable {
   readonly columns: readonly WantedColumn[]
   readonly constraints: readonly WantedConstraint[]
   readonly indexes: readonly WantedIndex[]
+  readonly triggers: readonly WantedTrigger[]
+  /** The migrations alone say what else it has. */
+  readonly byHand?: true
 }
 
-/** The tables the definitions want, those pointed at before those that point. */
-export function wantedTables(resources: readonly Resource[]): WantedTable[] {
+/** The tables the definitions want, those pointed at before those that point; last those made by hand. */
+export function wantedTables(
+  resources: readonly Resource[],
+  appendOnlyTables: readonly AppendOnlyTable[] = [],
+): WantedTable[] {
   const placed = new Set<string>()
   const ordered: Resource[] = []
   const place = (resource: Resource): void => {
@@ -56,7 +63,12 @@ export function wantedTables(resources: readonly Resource[]): WantedTable[] {
     ordered.push(resource)
   }
   for (const resource of resources) place(resource)
-  return ordered.map((resource) => wantedTable(resource, resources))
+  return [...ordered.map((resource) => wantedTable(resource, resources)), ...appendOnlyTables.map(guarded)]
+}
+
+function guarded(one: AppendOnlyTable): WantedTable {
+  const nothing = { comment: '', columns: [], constraints: [], indexes: [] }
+  return { name: one.table, ...nothing, triggers: [appendOnlyGuard(one)], byHand: true }
 }
 
 function wantedTable(resource: Resource, resources: readonly Resource[]): WantedTable {
@@ -85,6 +97,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
         ? [index(`${table}_search`, table, `using gin (search gin_trgm_ops) with (${unsorted})`)]
         : []),
     ],
+    triggers: triggersOf(resource),
   }
 }
 

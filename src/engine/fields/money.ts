@@ -1,16 +1,20 @@
 import { writeAmount } from '../core/amount.ts'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { Field, FieldOptions, Guard } from '../core/field.ts'
 import { organisation } from '../core/organisation.ts'
 import { words } from '../core/words.ts'
 import { decimalText, type Limits } from './decimal.ts'
 import { field } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
+import { text } from './text.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
 /** The PostgreSQL type of an amount: the thousandths of the dinars and room for what prices come to. */
 export const amountType = 'numeric(18,3)'
+
+// Holds the currency where it is while an amount of it is written (migration 0078).
+const guard: Guard = { name: 'money', function: 'souk_amounts' }
 
 /** An amount in SQL with the decimals of the currency that is in force when the statement runs; asked once a statement. */
 export function amountSql(sql: string): string {
@@ -31,7 +35,7 @@ export function money(options: FieldOptions): Field {
     check: decimalText(() => ({ ...limits(), min: 0 })),
     says: tooFine,
     // NaN passes every comparison in PostgreSQL, so it is named.
-    column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'` },
+    column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'`, guard },
     json: amountJson,
     recorded: amountSql,
     sort,
@@ -40,6 +44,12 @@ export function money(options: FieldOptions): Field {
     decimals: () => organisation.decimals,
     min: 0,
   })
+}
+
+/** The currency (ISO 4217) that the amounts of a row are in: the organisation's when they were written. */
+export function amountCurrency(options: FieldOptions): Field {
+  const kind = text({ ...options, max: 3 })
+  return { ...kind, column: { ...kind.column, guard } }
 }
 
 /** What is wrong with an amount of more decimals than its currency has. */

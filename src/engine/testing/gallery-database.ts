@@ -14,6 +14,7 @@ export async function galleryDatabase(): Promise<TestDatabase> {
 
 /** Adds the gallery's table to a migrated database. */
 export async function makeGallery(database: OpenDatabase): Promise<void> {
-  const { changes } = propose(wantedTables([gallery]), await differences(database, [gallery]))
+  const tables = wantedTables([gallery])
+  const { changes } = propose(tables, await differences(database, tables))
   for (const text of changes.split(/;\n/)) if (text.trim()) await database.query({ text })
 }

@@ -84,4 +84,5 @@ export const article = resource({
     { resource: 'article-discount', field: 'articleId', label: words('Remises', 'Discounts', 'الخصومات') },
   ],
   own: { verbs: ['read'], condition: (provider) => suppliedBy('t.id', provider) },
+  rowEvents: 'article',
 })

@@ -22,6 +22,7 @@ export function reduction(options: FieldOptions): Field {
     ...money(options),
     kind: 'reduction',
     check: decimalText(() => ({ whole: 12, decimals: decimals(), min: 10 ** -decimals() })),
+    // Only an amount is guarded, which the type beside it says: migration 0078 does that.
     column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),

@@ -111,4 +111,5 @@ export const customer = resource({
     { resource: 'payment-card', field: 'customerId' },
     { resource: 'article-note', field: 'customerId', label: words('Notes', 'Notes', 'التقييمات') },
   ],
+  rowEvents: 'customer',
 })

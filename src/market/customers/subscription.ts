@@ -86,4 +86,5 @@ export const subscription = resource({
   unique: [{ fields: ['profileId'], among: 'active' }],
   rules: [endsAfterItStarts],
   own: ownedBy('providerId', ['read']),
+  rowEvents: 'subscription',
 })

@@ -6,7 +6,7 @@ import { choice } from '#engine/fields/choice.ts'
 import { instant } from '#engine/fields/instant.ts'
 import { integer } from '#engine/fields/integer.ts'
 import { longText } from '#engine/fields/long-text.ts'
-import { money } from '#engine/fields/money.ts'
+import { amountCurrency, money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
@@ -81,7 +81,9 @@ export const order = resource({
     total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true }),
     paid: unordered(money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true })),
     refunded: unordered(money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true })),
-    currency: unordered(text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 })),
+    currency: unordered(
+      amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
+    ),
     test: unordered(
       toggle({
         label: words('Essai', 'Test', 'تجربة'),

@@ -2,7 +2,7 @@ import { resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { longText } from '#engine/fields/long-text.ts'
-import { money } from '#engine/fields/money.ts'
+import { amountCurrency, money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
 import { toggle } from '#engine/fields/toggle.ts'
@@ -79,7 +79,7 @@ export const transaction = resource({
     },
     payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
     amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
-    currency: text({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true, max: 3 }),
+    currency: amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
     invoiceNumber: text({
       label: words('Numéro de facture', 'Invoice number', 'رقم الفاتورة'),
       searched: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryOf } from '#engine/api/override.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { columnOf, type Row } from '#engine/core/resource.ts'
+import type { Row } from '#engine/core/resource.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
 import { article } from '../catalogue/article.ts'
@@ -13,7 +13,6 @@ import { souk } from '../orders/by-itself.api.ts'
 import { resources } from '../registry.ts'
 import { plack } from '../stock/plack.ts'
 import { paymentMode } from './payment-mode.ts'
-import { amountsIn } from './currency.api.ts'
 import { settings, settingsId } from './organisation.ts'
 
 const path = `${settings.path}/${settingsId}`
@@ -133,18 +132,6 @@ describe('the currency', () => {
     expect(refusals(await choose('TND'))).toEqual([['currency', 'currency_kept', 'Montants déjà écrits : Commandes']])
     // The form is told before anybody chooses.
     expect(await shelf.get('/api/settings/currency')).toEqual({ keptBy: ['Commandes'] })
-  })
-
-  test('is watched over wherever an amount is kept', async () => {
-    const watched = await shelf.database.query<{ table: string; columns: string[] }>({
-      text: `select c.relname as "table", array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(t.tgattr)) as columns
-        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-        where p.proname = 'souk_money' and t.tgenabled = 'O'`,
-    })
-    for (const { table, fields } of amountsIn(resources)) {
-      const kept = Object.keys(fields).filter((name) => fields[name]?.column.type === 'numeric(18,3)')
-      expect(watched.find((one) => one.table === table)?.columns).toEqual(expect.arrayContaining(kept.map(columnOf)))
-    }
   })
 })
 

@@ -21,7 +21,7 @@ const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[]
   [/^23505$/, problems.duplicate],
   [/^(23503|23001)$/, problems.inUse],
   [/^(23502|23514)$/, problems.validation],
-  // Raised by souk_money().
+  // Raised by souk_amounts().
   [/^SK001$/, problems.currencyChanged],
 ]
 

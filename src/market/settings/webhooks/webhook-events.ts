@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/core/field.ts'
 import { words } from '#engine/core/words.ts'
 
-/** Everything Souk tells other systems of. The database writes what is told, whoever makes the change (migration 0031). */
+/** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migration 0031, and those of resources with `rowEvents`. */
 export const webhookEvents: readonly Choice[] = [
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: moved', 'طلب: حالة جديدة') },
   { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
