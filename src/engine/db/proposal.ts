@@ -3,7 +3,7 @@ import type { WantedTable } from './schema.ts'
 import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.ts'
 import { sqlName } from './sql-name.ts'
 
-/** The next migration, for a person to read: what can run in a transaction, and indexes that are built while people work. */
+/** The next migration, for a person to read: what can run in a transaction, and what is built and checked while people work. */
 export interface Proposal {
   readonly changes: string
   readonly indexes: string
@@ -27,7 +27,7 @@ export function propose(tables: readonly WantedTable[], found: readonly Differen
       const own = inOrder(table, found)
       changes.push(...own.flatMap((one) => change(table, one)))
       const lost = indexesLostWith(table, own)
-      indexes.push(...[...own, ...lost].flatMap((one) => rebuild(table, one)))
+      indexes.push(...[...own, ...lost].flatMap((one) => online(table, one)))
     }
   }
   // Two new tables that point at each other: the second reference waits for both.
@@ -115,7 +115,6 @@ function changeConstraint(table: WantedTable, difference: Difference): string[] 
     [
       ...(found === undefined ? [] : [`-- It was: ${found}`, `${alter} drop constraint ${sqlName(name)};`]),
       `${addConstraint(table.name, constraint)} not valid;`,
-      `${alter} validate constraint ${sqlName(name)};`,
     ].join('\n'),
   ]
 }
@@ -149,7 +148,10 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
     .map(({ name }) => ({ table: table.name, part: 'index', name }))
 }
 
-function rebuild(table: WantedTable, { part, name, found }: Difference): string[] {
+function online(table: WantedTable, { part, name, found }: Difference): string[] {
+  // The rows that are there are read once the lock of the change is gone.
+  if (part === 'constraint' && table.constraints.some((one) => one.name === name))
+    return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]
   const index = table.indexes.find((one) => one.name === name)
   if (part !== 'index' || !index) return []
   const build = `${index.sql.replace(/^create (unique )?index /, 'create $1index concurrently ')};`
