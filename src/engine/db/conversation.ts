@@ -34,14 +34,10 @@ export function afresh(statement: PatientStatement, error: unknown): PatientStat
   return unnamed
 }
 
-/**
- * Runs work in a transaction on one connection. `ending` is called as soon as the last word is sent: with a pipelined
- * connection the next transaction need not wait for the answer.
- */
+/** Runs work in a transaction on one connection. */
 export async function transact<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
-  ending: () => void = () => {},
 ): Promise<Result> {
   const begun = ask(client, { text: 'begin' })
   begun.catch(() => {})
@@ -62,16 +58,13 @@ export async function transact<Result>(
   } catch (error) {
     state = 'over'
     // When even this cannot be sent the connection is gone, and the transaction with it.
-    const rolledBack = ask(client, { text: 'rollback' }).catch(() => {})
-    ending()
-    await rolledBack
+    await ask(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
   state = 'over'
   const committed = client.query('commit').catch((error: unknown) => {
     throw withSqlState(error)
   })
-  ending()
   const [{ command }] = await Promise.all([committed, begun])
   // PostgreSQL answers a commit after a failed statement politely, with a rollback.
   if (command === 'ROLLBACK') throw new TransactionRefused()

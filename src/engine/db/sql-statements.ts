@@ -24,7 +24,7 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/** The same statement where nobody else can be kept waiting: CONCURRENTLY means nothing on a single connection. */
+/** The same statement for a transaction of whoever is alone with the table: CONCURRENTLY means nothing there. */
 export function withoutConcurrently(statement: string): string {
   return statement.replace(/\b(index|table|view)\s+concurrently\b/giu, '$1')
 }

@@ -25,17 +25,9 @@ export async function testDatabase(directory = migrationsDirectory): Promise<Tes
   })
   const address = databaseAt(url, name)
   const database = await openServer(address, poolSize)
-  return {
-    url: address,
-    query: (statement) => database.query(statement),
-    transaction: (work) => database.transaction(work),
-    session: (work) => database.session(work),
-    listen: (channel, heard) => database.listen(channel, heard),
-    async close() {
-      await database.close()
-      await administer(url, (administrator) => administrator.query(`drop database if exists ${name} with (force)`))
-    },
-  }
+  database.ends = () =>
+    administer(url, (administrator) => administrator.query(`drop database if exists ${name} with (force)`))
+  return Object.assign(database, { url: address })
 }
 
 async function makeTemplate(administrator: pg.Client, url: string, template: string, directory: string): Promise<void> {
