@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checked, imported, sendTable, settled } from '#engine/api/exchange/importing.testing.ts'
 import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { languages } from '#engine/core/words.ts'
-import type { Statement } from '#engine/db/database.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
 import { testServer } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
@@ -410,17 +409,8 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
         values: [from],
       })
     await shelf.database.query({ text: 'analyze profile_id' })
-    const asked: Statement[] = []
-    const spied = new Proxy(shelf.database, {
-      get(database, name) {
-        if (name !== 'query') return Reflect.get(database, name) as unknown
-        return (statement: Statement) => {
-          asked.push(statement)
-          return database.query(statement)
-        }
-      },
-    })
-    const app = await testServer({ ...shelf.services, database: spied })
+    const asking = vi.spyOn(shelf.database, 'query')
+    const app = await testServer(shelf.services)
     try {
       const defaults = {
         providerId: provider.id,
@@ -443,6 +433,8 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
     } finally {
       await app.close()
     }
+    const asked = asking.mock.calls.map(([statement]) => statement)
+    asking.mockRestore()
     const about = asked.filter(({ text }) => /\bprofile_id"? t\b/.test(text))
     expect(about.length).toBeGreaterThan(6)
     const read = await Promise.all(
