@@ -24,11 +24,6 @@ const said = {
   ),
   change: words('Pour changer de clé', 'To change the key', 'لتغيير المفتاح'),
   onServer: words('{{what}}, sur le serveur :', '{{what}}, on the server:', '{{what}}، على الخادم:'),
-  stopped: words(
-    '{{what}}, sur le serveur, Souk étant arrêté :',
-    '{{what}}, on the server, with Souk stopped:',
-    '{{what}}، على الخادم بعد إيقاف Souk:',
-  ),
   copy: words('Copier la commande', 'Copy the command', 'نسخ الأمر'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
 }

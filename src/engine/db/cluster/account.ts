@@ -25,7 +25,7 @@ export function accountFor({ postgres, environment }: Programs, folder: string):
   const uid = process.getuid?.()
   if (uid !== 0 && hasName()) return { before: [], owner: null }
   const runs = ([program = '', ...given]: readonly string[], owner: Account['owner'] = null): boolean =>
-    spawnSync(program, given, { ...owner, env: { ...process.env, ...environment } }).status === 0
+    spawnSync(program, given, { ...owner, env: environment }).status === 0
   if (runs([...namespace, postgres, '--version'])) return { before: namespace, owner: null }
   if (uid !== 0)
     throw new Error(

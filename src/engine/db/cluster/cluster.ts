@@ -85,7 +85,7 @@ function start(
 ): ChildProcess {
   const [command = program, ...rest] = [...before, program, ...given]
   // A session of its own: Ctrl-C is for Souk, which stops PostgreSQL last.
-  return spawn(command, rest, { ...owner, stdio, detached: true, env: { ...process.env, ...environment } })
+  return spawn(command, rest, { ...owner, stdio, detached: true, env: environment })
 }
 
 /** Whether a folder is a cluster that Souk made; the embedded database of earlier versions was none. */
@@ -123,6 +123,7 @@ export class ClusterServer {
   readonly #launch: () => Promise<ChildProcess>
   #process: ChildProcess
   #isStopping = false
+  #restarting: Promise<void> | undefined
   readonly #atExit = (): void => void this.#process.kill('SIGINT')
   /** Where nobody else hears the signal it would end this process without a word to the server. */
   readonly #atSignal = (signal: NodeJS.Signals): void => {
@@ -160,12 +161,13 @@ export class ClusterServer {
     this.#isStopping = true
     process.off('exit', this.#atExit)
     for (const signal of ending) process.off(signal, this.#atSignal)
+    await this.#restarting
     if (!(await ended(this.pid, this.#folder, how))) await ended(this.pid, this.#folder, 'SIGQUIT')
   }
 
   #watch(server: ChildProcess): void {
     server.once('exit', () => {
-      if (!this.#isStopping) void this.#again()
+      if (!this.#isStopping) this.#restarting = this.#again()
     })
   }
 
@@ -174,7 +176,6 @@ export class ClusterServer {
       try {
         this.#process = await this.#launch()
         this.#watch(this.#process)
-        if (this.#isStopping) this.#process.kill('SIGINT')
         return
       } catch {
         // Its disk may be full, or those it left are not gone: it comes back by itself once it can.

@@ -103,6 +103,14 @@ describe('Souk’s own PostgreSQL', () => {
     expect(acknowledged.length).toBeGreaterThan(300)
   }, 120_000)
 
+  it.runIf(process.platform === 'linux')('is told none of the secrets in Souk’s environment', async () => {
+    vi.stubEnv('SOUK_SEAL_KEYS', 'k1:secret')
+    const database = await openOwn(folder, souk)
+    const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
+    await database.close()
+    expect([told.includes('PATH='), told.includes('SOUK_')]).toEqual([true, false])
+  })
+
   it('has every safeguard of its log switched on, orders by code point, and ends with Souk', async () => {
     const database = await openOwn(folder, souk)
     const settings = await database.query({
@@ -217,7 +225,7 @@ describe('PostgreSQL’s programs', () => {
   it('find their libraries where they were installed, and where that can only be read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-programs-'))
     try {
-      expect(postgresPrograms(join(folder, 'libraries'))).toMatchObject({ environment: {}, major: 18 })
+      expect(postgresPrograms(join(folder, 'libraries'))).toMatchObject({ major: 18 })
       expect(readdirSync(folder)).toEqual([])
     } finally {
       rmSync(folder, { recursive: true })

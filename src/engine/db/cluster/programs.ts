@@ -9,7 +9,7 @@ import { fileTrouble } from '../file-trouble.ts'
 export interface Programs {
   readonly initdb: string
   readonly postgres: string
-  /** What they need to be told to find their libraries. */
+  /** All that they are told: Souk's own environment holds secrets, which other accounts may read of a process. */
   readonly environment: NodeJS.ProcessEnv
   readonly major: number
 }
@@ -25,8 +25,9 @@ export function postgresPrograms(spare: string, from: string | URL = import.meta
   const program = (name: string): string =>
     join(folder, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
   const initdb = program('initdb')
-  const environment = process.platform === 'win32' ? {} : linked(folder, spare)
-  const said = spawnSync(initdb, ['--version'], { encoding: 'utf8', env: { ...process.env, ...environment } })
+  const { PATH, SystemRoot } = process.env
+  const environment = { PATH, SystemRoot, ...(process.platform !== 'win32' && linked(folder, spare)) }
+  const said = spawnSync(initdb, ['--version'], { encoding: 'utf8', env: environment })
   const major = Number(/\d+/.exec(said.stdout ?? '')?.[0] ?? 0)
   if (major === 0)
     throw new Error(
