@@ -5,7 +5,7 @@ import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import { openJob } from '#engine/api/jobs/job.ts'
 import { refusalOf } from '#engine/api/jobs/refusal.ts'
-import { changeOf as changeOfJob, renewJob, type JobWork } from '#engine/api/jobs/runner.ts'
+import { changeOf as changeOfJob, noteProgress, type JobWork } from '#engine/api/jobs/runner.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
@@ -97,7 +97,7 @@ function rollbackWork(services: Services): JobWork {
           text: 'update job_row set outcome = $2, problem = $3 where job_id = $1',
           values: [job.id, problem === null ? 'changed' : 'refused', problem],
         })
-        await renewJob(on, job.id, { done: 1, failed: problem === null ? 0 : 1 })
+        await noteProgress(on, job.id, { done: 1, failed: problem === null ? 0 : 1 })
       }
       const takeBack = async (on: Queryable): Promise<void> => {
         const { state } = await batchState(on, row.id)

@@ -1,7 +1,7 @@
 import { isSecret } from '../../core/file-fields.ts'
 import { resourceNamed } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
-import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
+import { changeOf, noteProgress, type JobWork } from '../jobs/runner.ts'
 import type { Services } from '../services.ts'
 import type { FileRow } from './csv-reader.ts'
 import { giveUp } from './give-up.ts'
@@ -41,7 +41,7 @@ export function checkWork(services: Services): JobWork {
             text: 'update import_run set counts = $2 where id = $1',
             values: [run.id, JSON.stringify(counts)],
           })
-          await renewJob(on, job.id, { done, failed: 0 })
+          await noteProgress(on, job.id, { done, failed: 0 })
         })
       }
       try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { columnOf, resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change, FieldValues } from '../crud/repository.ts'
-import { changeOf, renewJob, type JobWork } from '../jobs/runner.ts'
+import { changeOf, noteProgress, type JobWork } from '../jobs/runner.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
 import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-many.ts'
@@ -37,7 +37,7 @@ export function commitWork(services: Services): JobWork {
             text: 'update import_run set counts = counts || $2 where id = $1',
             values: [run.id, JSON.stringify(sums)],
           })
-          await renewJob(on, job.id, { done: sums.created + sums.updated + sums.refused, failed: sums.refused })
+          await noteProgress(on, job.id, { done: sums.created + sums.updated + sums.refused, failed: sums.refused })
         })
         counts = sums
         return last

@@ -126,6 +126,26 @@ describe('a bulk action', () => {
     await database.query({ text: 'drop function gallery_broken cascade' })
   })
 
+  test('keeps its claim while a row takes long, so that no other process begins it as well', async () => {
+    const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1&active=true`)).body.data as Row[]
+    const id = await leftJob('deactivate', 'gallery', [row?.id])
+    const renewed = async () => {
+      const [job] = await database.query<{ renewed: boolean }>({
+        text: `select claimed_until > now() + interval '1 second' as renewed from job where id = $1`,
+        values: [id],
+      })
+      return job?.renewed
+    }
+    await database.transaction(async (on) => {
+      await on.query({ text: 'select from gallery where id = $1 for update', values: [row?.id] })
+      app.jobs.wake()
+      await expect.poll(() => triesOf(id)).toBe(1)
+      await database.query({ text: 'update job set claimed_until = now() where id = $1', values: [id] })
+      await expect.poll(renewed, { timeout: 20_000 }).toBe(true)
+    })
+    expect(await finished(id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
+  })
+
   test('that cannot go on at all is given up in the end, and no row of it is said to be done', async () => {
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
     const id = await leftJob('activate', 'nothing-known', [row?.id])

@@ -1,5 +1,5 @@
 import type { Database, Queryable, Statement } from '../../db/database.ts'
-import { type ClaimedJob, lease } from './runner.ts'
+import type { ClaimedJob } from './runner.ts'
 
 /** One of the rows a job was opened for. */
 export interface JobRow {
@@ -37,15 +37,15 @@ export async function workRows(
       values: [job.id, atOnce],
     })
     for (const row of rows) await work(row)
-    await renew(database, job)
+    await noteProgress(database, job)
     if (rows.length < atOnce) return true
   }
   return false
 }
 
-async function renew(on: Queryable, { id }: ClaimedJob): Promise<void> {
+async function noteProgress(on: Queryable, { id }: ClaimedJob): Promise<void> {
   await on.query({
-    text: `update job set ${lease}, (done, failed) = (
+    text: `update job set (done, failed) = (
   select count(*), count(*) filter (where outcome = 'refused') from job_row where job_id = $1 and outcome is not null) where id = $1`,
     values: [id],
   })

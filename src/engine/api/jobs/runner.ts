@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access.ts'
 import type { Language } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
 import { claimSql, leaseSql } from '../background/claim.ts'
-import { every, second, type Background } from '../background/every.ts'
+import { Background, every, second } from '../background/every.ts'
 import type { Change } from '../crud/repository.ts'
 import { toldOf } from '../plugins/log.ts'
 import type { Services } from '../services.ts'
@@ -28,14 +28,12 @@ export interface ClaimedJob {
 /** What some kinds of jobs do. They work one at a time; other works go on beside. */
 export interface JobWork {
   readonly kinds: readonly string[]
-  /** Does the job piece by piece, renewing it after each; answers whether it was finished before it had to stop. */
+  /** Does the job piece by piece, saying after each how far it is; answers whether it was finished before it had to stop. */
   work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
 }
 
-const held = { until: 'claimed_until', lease: '30 seconds' } as const
-
-/** What renews the claim on a job: its worker lives. */
-export const lease = leaseSql(held)
+const held = { until: 'claimed_until', lease: '10 seconds' } as const
+const heartbeat = 3 * second
 
 const claimJob = claimSql({
   ...held,
@@ -45,10 +43,16 @@ const claimJob = claimSql({
   set: `state = 'running', tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done`,
 })
 
-/** Says, in the transaction of a piece of work, how far a job is and that its worker lives. */
-export async function renewJob(on: Queryable, id: string, progress: { done: number; failed: number }): Promise<void> {
+const renewClaim = `update job set ${leaseSql(held)} where id = $1`
+
+/** Says, in the transaction of a piece of work, how far a job is. */
+export async function noteProgress(
+  on: Queryable,
+  id: string,
+  progress: { done: number; failed: number },
+): Promise<void> {
   await on.query({
-    text: `update job set ${lease}, done = $2, failed = $3, total = greatest(total, $2) where id = $1`,
+    text: 'update job set done = $2, failed = $3, total = greatest(total, $2) where id = $1',
     values: [id, progress.done, progress.failed],
   })
 }
@@ -108,13 +112,26 @@ export class JobRunner {
   }
 
   async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof afterTurn> {
+    const alive = this.#heartbeat(job)
+    alive.start()
     try {
       return (await work(job, stopping)) ? 'done' : 'waiting'
     } catch (error) {
       if (!isHopeless(job)) throw error
       this.#app.log.error(toldOf(error), 'A job was given up')
       return 'failed'
+    } finally {
+      await alive.stop()
     }
+  }
+
+  /** Keeps the claim on a job while its worker lives, however long a piece takes: what a dead one left is taken up soon. */
+  #heartbeat({ id, kind }: ClaimedJob): Background {
+    return new Background(this.#app.log, {
+      name: `heartbeat: ${kind}`,
+      milliseconds: heartbeat,
+      work: () => this.#services.database.query({ text: renewClaim, values: [id] }),
+    })
   }
 }
 
