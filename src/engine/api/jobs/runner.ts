@@ -45,6 +45,9 @@ const claimJob = claimSql({
 
 const renewClaim = `update job set ${leaseSql(held)} where id = $1`
 
+/** What stands in a job's way is given time to pass. */
+const postpone = `update job set claimed_until = now() + interval '30 seconds' where id = $1`
+
 /** Says, in the transaction of a piece of work, how far a job is. */
 export async function noteProgress(
   on: Queryable,
@@ -112,26 +115,31 @@ export class JobRunner {
   }
 
   async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof afterTurn> {
-    const alive = this.#heartbeat(job)
-    alive.start()
     try {
-      return (await work(job, stopping)) ? 'done' : 'waiting'
+      return (await this.#claimed(job, () => work(job, stopping))) ? 'done' : 'waiting'
     } catch (error) {
-      if (!isHopeless(job)) throw error
+      if (!isHopeless(job)) {
+        await this.#services.database.query({ text: postpone, values: [job.id] })
+        throw error
+      }
       this.#app.log.error(toldOf(error), 'A job was given up')
       return 'failed'
-    } finally {
-      await alive.stop()
     }
   }
 
-  /** Keeps the claim on a job while its worker lives, however long a piece takes: what a dead one left is taken up soon. */
-  #heartbeat({ id, kind }: ClaimedJob): Background {
-    return new Background(this.#app.log, {
-      name: `heartbeat: ${kind}`,
+  /** Keeps the claim on a job while it is worked on, however long a piece takes: what a dead process left is taken up soon. */
+  async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
+    const alive = new Background(this.#app.log, {
+      name: `heartbeat: ${job.kind}`,
       milliseconds: heartbeat,
-      work: () => this.#services.database.query({ text: renewClaim, values: [id] }),
+      work: () => this.#services.database.query({ text: renewClaim, values: [job.id] }),
     })
+    alive.start()
+    try {
+      return await work()
+    } finally {
+      await alive.stop()
+    }
   }
 }
 
