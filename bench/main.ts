@@ -11,6 +11,7 @@ import { atRest, type AtRest } from './at-rest.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figuresOf, type MeasuredFigure } from './figures.ts'
 import { customersFile, profilesFile } from './import-files.ts'
+import { askLists, everyList, indexUse, type IndexUse } from './indexes.ts'
 import { importing, type ImportFigures } from './import.ts'
 import { load, type Load } from './load.ts'
 import { loadCustomers } from './loading.ts'
@@ -31,8 +32,8 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'own-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, own, import, orders, reports, search, start, paint. */
-    only: { type: 'string', default: 'server,times,own,import,orders,reports,search,start,paint' },
+    /** Chapters, separated by commas: server, times, own, import, orders, reports, search, indexes, start, paint. */
+    only: { type: 'string', default: 'server,times,own,import,orders,reports,search,indexes,start,paint' },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -50,7 +51,9 @@ let paint: Painted | null = null
 const imports: ImportFigures[] = []
 let orders: readonly OrderFigures[] = []
 const market = Number(options.rows ?? (options.quick ? 100_000 : 1_000_000))
+const databases = ['souk', 'souk_start', 'souk_orders', 'souk_market']
 let figures: readonly MeasuredFigure[] = []
+let indexes: readonly IndexUse[] = []
 
 async function onServer(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk'), 4)
@@ -152,12 +155,23 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
       )
       timesTable(marketTimes, marketLimit)
     }
+    if (chapters.has('indexes')) await askLists(database, everyList())
   } finally {
     await database.close()
   }
   figures = await figuresOf(cluster.url('souk_market'), chapters)
   heading(`Time the processor works for what staff read of ${whole(market)} orders, the median of several`)
   figureTable(figures)
+}
+
+/** Which indexes of the big tables nothing used that the bench did to any of its databases. */
+async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
+  const opened = await Promise.all(databases.map((name) => openServer(cluster.url(name), 1)))
+  try {
+    return await indexUse(opened)
+  } finally {
+    await Promise.all(opened.map((one) => one.close()))
+  }
 }
 
 /** What is shown in a browser is a page, however long the list. */
@@ -184,8 +198,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const administrator = await openServer(cluster.url('postgres'), 1)
-  for (const name of ['souk', 'souk_start', 'souk_orders', 'souk_market'])
-    await administrator.query({ text: `create database ${name}` })
+  for (const name of databases) await administrator.query({ text: `create database ${name}` })
   await administrator.close()
   if (chapters.has('server') || chapters.has('times')) await onServer(cluster)
   if (chapters.has('own')) await onOwn()
@@ -195,12 +208,13 @@ try {
     }
   }
   if (chapters.has('orders')) orders = await ordering(cluster, seconds)
-  if (['times', 'reports', 'search'].some((chapter) => chapters.has(chapter))) await onMarketplace(cluster)
+  if (['times', 'reports', 'search', 'indexes'].some((chapter) => chapters.has(chapter))) await onMarketplace(cluster)
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   if (chapters.has('paint')) {
     if (!chapters.has('server') && !chapters.has('times')) await withAFewCustomers(cluster.url('souk'))
     paint = await painted(cluster.url('souk'))
   }
+  if (chapters.has('indexes')) indexes = await indexesUsed(cluster)
 } finally {
   await cluster.stop()
 }
@@ -216,6 +230,7 @@ const findings = {
   orders,
   market,
   figures,
+  indexes,
 }
 const verdicts = verdictsOn(findings)
 heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)

@@ -1,6 +1,7 @@
 import type { AtRest } from './at-rest.ts'
 import type { MeasuredFigure } from './figures.ts'
 import type { ImportFigures } from './import.ts'
+import type { IndexUse } from './indexes.ts'
 import type { OrderFigures } from './orders.ts'
 import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
@@ -31,6 +32,7 @@ export interface Findings {
   /** How many orders the marketplace has whose figures were read. */
   readonly market: number
   readonly figures: readonly MeasuredFigure[]
+  readonly indexes: readonly IndexUse[]
 }
 
 /** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
@@ -135,6 +137,10 @@ export function verdictsOn(findings: Findings): Verdict[] {
       `${figures.length - slow.length} are, worst ${worst?.processor.toFixed(0)} ms`,
       slow.length === 0,
     )
+  }
+  for (const { table, indexes, megabytes, unused } of findings.indexes) {
+    const used = `${indexes - unused.length} of ${indexes} (${megabytes.toFixed(0)} MB)${unused.length > 0 ? `, not ${unused.join(', ')}` : ''}`
+    judge(`indexes of ${table} that something used`, 'all', used, unused.length === 0)
   }
   for (const [name, what, limit] of painted ? patience : []) {
     const took = painted?.[name] ?? Number.NaN

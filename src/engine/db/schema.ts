@@ -4,7 +4,7 @@ import { uniquesOf, type Unique } from '../core/unique.ts'
 import { instantSort } from '../fields/instant.ts'
 import { sqlName } from './sql-name.ts'
 import { appendOnlyGuard, triggersOf, type AppendOnlyTable, type WantedTrigger } from './triggers.ts'
-import { uniqueSql } from './unique-sql.ts'
+import { uniqueOrder, uniqueSql } from './unique-sql.ts'
 
 /** A column as a definition wants it. */
 export interface WantedColumn {
@@ -158,7 +158,7 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   // A list sorted by what it points at goes through the rows of each in the order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
-  return field.sort ? [sortIndex(table, column, field.sort)] : []
+  return field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
 }
 
 function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {

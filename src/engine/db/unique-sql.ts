@@ -1,3 +1,4 @@
+import type { Field } from '../core/field.ts'
 import type { Resource } from '../core/resource.ts'
 import type { Among, Unique } from '../core/unique.ts'
 
@@ -20,13 +21,21 @@ export function uniqueSql(
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
     return {
       // Texts that differ only by case or accents are the same text.
-      keys: [field.column.type === 'text' ? `souk_fold(${value})` : value],
+      keys: [uniqueOrder(field)?.expression(value) ?? (field.column.type === 'text' ? `souk_fold(${value})` : value)],
       // Beside nothing, nothing is the same as anything: the index need not hold such rows.
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
     }
   })
   const where = [...parts.flatMap((one) => one.where), ...(among === undefined ? [] : [amongSql(among, place)])]
   return { keys: parts.flatMap(({ keys }) => keys), where: where.length > 0 ? where.join(' and ') : null }
+}
+
+/**
+ * The order of a list that the index of a field which is unique by itself has too, so that none is kept for the order alone.
+ * Null where there is none: nothing is not the same as nothing, but is sorted like it.
+ */
+export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field): Field['sort'] {
+  return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null
 }
 
 /** The SQL that a row counts. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '#engine/db/database.ts'
+import { textSort } from '#engine/fields/sorting.ts'
 import { say, words, type Language, type Words } from '#engine/core/words.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
@@ -50,6 +51,9 @@ const providers = `select v.id, 'provider' as kind, v.active, v.password, 'emplo
     v.name as "displayName", v.email, ${common('v')}, 2 as rank
   from provider v`
 
+// As the index of what is unique holds it.
+const folded = textSort.expression
+
 /**
  * The account somebody means by a sign-in name: an e-mail before a username, staff before providers, and of those the one
  * that may sign in at this portal. Always one query of the same shape, found or not.
@@ -58,8 +62,8 @@ export async function accountNamed(database: Queryable, name: string, portal: Po
   const [account] = await database.query<Account>({
     name: 'account-named',
     text: `select * from (
-        ${staff} where souk_fold(u.email) = souk_fold($1::text) or souk_fold(u.username) = souk_fold($1::text)
-        union all ${providers} where souk_fold(v.email) = souk_fold($1::text)
+        ${staff} where ${folded('u.email')} = souk_fold($1::text) or ${folded('u.username')} = souk_fold($1::text)
+        union all ${providers} where ${folded('v.email')} = souk_fold($1::text)
       ) found order by (portal = $2) desc nulls last, rank, id limit 1`,
     values: [name, portal],
   })
@@ -73,8 +77,8 @@ export async function accountsWithMailbox(
 ): Promise<(Owner & { email: string })[]> {
   return database.query<Owner & { email: string }>({
     name: 'accounts-with-mailbox',
-    text: `select id, 'user' as kind, email from staff_user where souk_fold(email) = souk_fold($1::text) and active
-      union all select id, 'provider', email from provider where souk_fold(email) = souk_fold($1::text) and active`,
+    text: `select id, 'user' as kind, email from staff_user where ${folded('email')} = souk_fold($1::text) and active
+      union all select id, 'provider', email from provider where ${folded('email')} = souk_fold($1::text) and active`,
     values: [address],
   })
 }

@@ -8,6 +8,7 @@ import { words } from '#engine/core/words.ts'
 import { foldText } from '#engine/core/fold.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { newId } from '#engine/db/new-id.ts'
+import { textSort } from '#engine/fields/sorting.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
 import { bodyOf, labelled, memberOf, mismatch, refuseWrong } from './body.api.ts'
@@ -115,7 +116,7 @@ async function registered(access: Access, staff: NewStaff, request: FastifyReque
 async function make(on: Queryable, access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
   const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
     text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
-      where souk_fold(email) = souk_fold($1::text)`,
+      where ${textSort.expression('email')} = souk_fold($1::text)`,
     values: [staff.email],
   })
   const username = known ? known.username : await freeName(on, staff.username)
@@ -137,7 +138,7 @@ async function make(on: Queryable, access: Access, staff: NewStaff, request: Fas
 /** The name, or one like it where it is taken; the mailbox is told which it became. */
 async function freeName(on: Queryable, wanted: string): Promise<string> {
   const [taken] = await on.query({
-    text: 'select from staff_user where souk_fold(username) = souk_fold($1::text)',
+    text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,
     values: [wanted],
   })
   return taken ? `${wanted.slice(0, 50)}-${randomBytes(3).toString('hex')}` : wanted

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/access.ts'
 import type { Field } from '../../core/field.ts'
 import { resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
-import { amongSql } from '../../db/unique-sql.ts'
+import { amongSql, uniqueSql } from '../../db/unique-sql.ts'
 import { identifier } from '../../fields/reference.ts'
 import { ownSql, place, quoted, titleSql, Values } from '../crud/columns.ts'
 import { unguarded } from './guarded-text.ts'
@@ -54,7 +54,7 @@ export class References {
         (name) => `
   union
   select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
-  join ${quoted(resource.table)} t on souk_fold(${place(name)}) = souk_fold(asked)${own}`,
+  join ${quoted(resource.table)} t on ${uniqueSql(resource, { fields: [name] }, place).keys.join()} = souk_fold(asked)${own}`,
       )
       .join('')
     const found = await this.#on.query<Named>({

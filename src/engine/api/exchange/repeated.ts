@@ -6,10 +6,11 @@ import { importedUniques } from './mapping.ts'
 /** The SQL of what may stand once in a row whose values are in `checked`: a text for each rule, folded as the index folds it. */
 export function keysSql(resource: Resource): string {
   const keys = importedUniques(resource).map((unique) => {
-    const { keys: parts, where } = uniqueSql(resource, unique, (name) => `(checked->>'${name}')`)
-    // Nothing beside a null is anything, as the index sees it.
-    const joined = parts.join(` || chr(31) || `)
-    return where === null ? joined : `case when ${where} then ${joined} end`
+    const place = (name: string): string => `(checked->>'${name}')`
+    const { keys: parts, where } = uniqueSql(resource, unique, place)
+    // Nothing is the same as nothing; and a row says nothing of what its file has no column for.
+    const counted = [...unique.fields.map((name) => `${place(name)} is not null`), ...(where === null ? [] : [where])]
+    return `case when ${counted.join(' and ')} then ${parts.join(` || chr(31) || `)} end`
   })
   return `array[${keys.join(', ')}]::text[]`
 }

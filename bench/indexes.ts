@@ -1,0 +1,88 @@
+import { listed } from '#engine/api/crud/columns.ts'
+import { isSortable } from '#engine/api/crud/list-query.ts'
+import { managedColumns, type Resource } from '#engine/core/resource.ts'
+import type { Queryable } from '#engine/db/database.ts'
+import { customer } from '#market/customers/customer.ts'
+import { subscription } from '#market/customers/subscription.ts'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { order } from '#market/orders/order.ts'
+import { transaction } from '#market/orders/transaction.ts'
+import { profileId } from '#market/stock/profile-id.ts'
+import { listing } from './acts.ts'
+import type { AskedList } from './market-lists.ts'
+
+/** The resources that grow with every sale. */
+const grown = [customer, order, orderDetail, transaction, subscription, profileId] as const
+
+/** The tables that grow with use, of which every index is counted. */
+export const bigTables = [...grown.map(({ table }) => table), 'stock_movement', 'audit_entry'] as const
+
+/** The indexes of a big table: how many there are, how large they are in all, and which of them nothing used. */
+export interface IndexUse {
+  readonly table: string
+  readonly indexes: number
+  readonly megabytes: number
+  readonly unused: readonly string[]
+}
+
+interface Counted {
+  readonly table: string
+  readonly name: string
+  readonly bytes: number
+  readonly used: boolean
+}
+
+const values: Readonly<Record<string, string>> = { empty: 'true', contains: 'martin' }
+
+/** Every sort and every filter that the lists of the big tables declare, and a search of each. */
+export function everyList(): readonly AskedList[] {
+  return grown.flatMap((resource) => {
+    const names = [...managedColumns, ...Object.keys(resource.fields)]
+    const sorts = names.flatMap((name) => (isSortable(resource, name) ? [`sort=${name}`, `sort=-${name}`] : []))
+    const filters = names.flatMap((name) => filtersOf(resource, name))
+    return [...sorts, ...filters, 'q=martin', 'q=zzzqqq'].map((search) => ({ name: search, resource, search }))
+  })
+}
+
+function filtersOf(resource: Resource, name: string): readonly string[] {
+  const sample = resource.fields[name]?.sample(1)
+  return Object.entries(listed(resource, name)?.filters ?? {}).flatMap(([operator, filter]) => {
+    const known = [values[operator], sample, '2025-03-01', 'true', '0197c3f0-0000-7000-8000-000000000001']
+    const value = known.map(String).find((one) => filter.parse.safeParse(one).success)
+    const parameter = operator === 'is' ? name : `${name}[${operator}]`
+    return value === undefined ? [] : [new URLSearchParams({ [parameter]: value }).toString()]
+  })
+}
+
+/** Asks each list once. */
+export async function askLists(database: Queryable, asked: readonly AskedList[]): Promise<void> {
+  for (const { resource, search } of asked) await listing(database, resource)(search)
+}
+
+/** What the databases of the bench used of the indexes of the big tables. What only keeps values apart is used by every writing. */
+export async function indexUse(databases: readonly Queryable[]): Promise<readonly IndexUse[]> {
+  const counted = await Promise.all(
+    databases.map((database) =>
+      database.query<Counted>({
+        text: `select s.relname as table, s.indexrelname as name, pg_relation_size(s.indexrelid)::float8 as bytes,
+            s.idx_scan > 0 or i.indisunique as used
+          from pg_stat_user_indexes s join pg_index i using (indexrelid) where s.relname = any($1) order by 1, 2`,
+        values: [bigTables],
+      }),
+    ),
+  )
+  const all = counted.flat()
+  const used = new Set(all.filter((one) => one.used).map(({ name }) => name))
+  return bigTables.map((table) => {
+    const sizes = new Map<string, number>()
+    for (const { table: of, name, bytes } of all) {
+      if (of === table) sizes.set(name, Math.max(sizes.get(name) ?? 0, bytes))
+    }
+    return {
+      table,
+      indexes: sizes.size,
+      megabytes: [...sizes.values()].reduce((sum, one) => sum + one, 0) / 1e6,
+      unused: [...sizes.keys()].filter((name) => !used.has(name)),
+    }
+  })
+}
