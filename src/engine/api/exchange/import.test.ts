@@ -128,6 +128,12 @@ describe('an import', () => {
     expect(errors.text).toBe('\uFEFFtext,money,Line,Reason\r\nFaux,x,4,The field The money must be a number\r\n')
   })
 
+  test('whose file has no column for what is unique repeats nothing by that', async () => {
+    const [one, other] = [await make({ text: 'Un' }), await make({ text: 'Deux' })]
+    const run = await checked(app, gallery, `id;money\n${one.id};4\n${other.id};5\n`)
+    expect(run.counts).toEqual({ changed: 2 })
+  })
+
   test('of the same file again changes nothing', async () => {
     const file = 'text;money\nUn;1\nDeux;2\n'
     await imported(app, gallery, file)
