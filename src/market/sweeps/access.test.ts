@@ -99,4 +99,9 @@ describe('what a privilege allows', () => {
       expect(answer.headers.allow).toBe(had.includes('create') ? 'GET, POST' : 'GET')
     }
   })
+
+  test('an address with the signs of a pattern in it is just unknown', async () => {
+    for (const path of ['/api/nothing/*/status', '/api/nothing/:id(/x', '/*/*', '/api/nothing/::', '/api/:a:b(c)*/d'])
+      expect([path, (await ask(app, 'PUT', path)).status]).toEqual([path, 404])
+  })
 })

@@ -112,7 +112,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-      (method) => app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path }),
+      (method) => app.findRoute({ method, url: path }) !== null,
     )
     if (allowed.length === 0) return send(new Problem(problems.notFound), request, reply)
     return send(new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } }), request, reply)
