@@ -52,7 +52,7 @@ test('a value somebody else has is refused at its field, and the toast opens to 
     await appears(page.getByRole('img', { name: 'Photo' }))
     await box(page, 'Prénom').fill('Nour')
     await box(page, 'Nom').fill('Saidi')
-    await box(page, 'CIN').fill('EE12345')
+    await box(page, 'CIN').fill(`EE1234${round}`)
     await box(page, 'E-mail').fill('nour@client.example')
     await box(page, 'Téléphone').fill('+33612345678')
     await box(page, 'Nom d’utilisateur').fill(`nour.${round}`)
