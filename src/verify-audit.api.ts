@@ -19,6 +19,7 @@ const said: Readonly<Record<Fault['kind'], string>> = {
   inserted: 'was put in past Souk',
   'out-of-time': 'says it was written long before the one it follows',
   cut: 'the chain does not go on as its noted end says',
+  beginning: 'the chain does not begin as it was sealed, or an archive is under way or was cut short (npm run archive)',
   'no-chain': 'the chain or its key is not there',
 }
 
@@ -39,7 +40,7 @@ async function verify(): Promise<number> {
     const { open } = await sealerFor({ database, resources, settings })
     const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
     let told = Date.now()
-    const { entries, position, faults } = await verifyTrail({
+    const { entries, archived, position, faults } = await verifyTrail({
       database,
       open,
       anchor: noted,
@@ -64,7 +65,9 @@ async function verify(): Promise<number> {
       await writeAnchor(dataDirectory, { chain: chain.id, position: chain.position, head: chain.head })
       console.log('Its end is noted anew.')
     }
-    console.log(`The trail is whole: ${entries} entries, up to place ${position}.`)
+    console.log(
+      `The trail is whole: ${entries} entries, up to place ${position}${archived === '0' ? '' : `, after ${archived} that are archived`}.`,
+    )
     return 0
   } finally {
     await database.close()

@@ -22,8 +22,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function command(...parts: readonly string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/verify-audit.api.ts', ...parts], {
+const command = (...parts: readonly string[]) => run('src/verify-audit.api.ts', parts)
+
+async function run(script: string, parts: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [script, ...parts], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, SOUK_DATA_DIR: folder, SOUK_SEAL_KEYS: '' },
   })
   const [out, errors, code] = await Promise.all([
@@ -84,4 +86,38 @@ alter table audit_link enable trigger all`)
   expect((await command()).code).toBe(1)
   expect(await command('--after-restore')).toMatchObject({ code: 0, said: expect.stringContaining('noted anew') })
   expect((await command()).code).toBe(0)
+}, 90_000)
+
+test('old entries are archived by a command, after which the trail is whole and the file can be verified', async () => {
+  const archive = (...parts: readonly string[]) => run('src/archive.api.ts', parts)
+  const refusals = [
+    [[], 'Say from before which day'],
+    [['--before', 'hier'], 'Say from before which day'],
+    [['--before', new Date().toISOString().slice(0, 10)], 'The last 90 days stay'],
+    [['stock_movement', '--before', '2024-06-01'], 'the balance of every plack is their sum'],
+    [['customer', '--before', '2024-06-01'], 'customer is nothing that only grows'],
+  ] as const
+  for (const [parts, said] of refusals)
+    expect(await archive(...parts)).toEqual({ code: 1, said: expect.stringContaining(said) })
+  expect(await archive('--before', '2024-06-01')).toMatchObject({ code: 0, said: expect.stringContaining('Nothing') })
+
+  await database.query({ text: `delete from audit_chain` })
+  await database.query({
+    text: `alter table audit_link disable trigger all; delete from audit_link; alter table audit_link enable trigger all;
+alter table audit_entry disable trigger all; update audit_entry set at = '2024-01-01', written_in = null; alter table audit_entry enable trigger all`,
+  })
+  rmSync(join(folder, 'keys', 'audit-anchor.json'))
+  await serve(3)
+  const { code, said } = await archive('--before', '2024-06-01')
+  expect([code, said]).toEqual([0, expect.stringContaining('5 entries, places 1 to 5')])
+  const path = /--verify '(.*)'/.exec(said)?.[1] ?? ''
+  expect(await archive('--verify', path)).toEqual({
+    code: 0,
+    said: expect.stringContaining('5 entries, places 1 to 5'),
+  })
+  await serve(0)
+  expect(await command()).toEqual({
+    code: 0,
+    said: expect.stringContaining('whole: 4 entries, up to place 9, after 5 that are archived'),
+  })
 }, 90_000)

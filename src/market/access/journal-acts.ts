@@ -89,6 +89,12 @@ const acts: Readonly<Record<string, Words>> = {
     'confirmed the address of {{what}}',
     '· تأكيد عنوان {{what}}',
   ),
+  archive: words('a archivé d’anciennes traces', 'archived old entries', '· أرشفة سجلات قديمة'),
+  'carried-over': words(
+    'a repris de l’archive un état de {{what}}',
+    'carried a state of {{what}} over from the archive',
+    '· نقل حالة من الأرشيف: {{what}}',
+  ),
 }
 
 /** The names of acts where one chooses among them. */
@@ -124,6 +130,8 @@ const names: Readonly<Record<string, Words>> = {
   'email-change': words('Adresses e-mail changées', 'E-mail addresses changed', 'عناوين بريد مغيرة'),
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
+  archive: words('Archives du journal', 'Archives of the journal', 'أرشفة السجل'),
+  'carried-over': words('Reprises de l’archive', 'Carried over from the archive', 'منقولة من الأرشيف'),
 }
 
 const unknown = words(

@@ -71,6 +71,11 @@ export const faultSaid = {
   inserted: words('ajoutée sans passer par Souk', 'put in past Souk', 'أُضيف من خارج سوق'),
   'out-of-time': words('antidatée', 'dated back', 'بتاريخ سابق'),
   cut: words('la fin de la chaîne a été coupée', 'the end of the chain was cut off', 'قُطعت نهاية السلسلة'),
+  beginning: words(
+    'le début, après les archives, n’est pas celui qui a été scellé',
+    'the beginning, after what was archived, is not the one that was sealed',
+    'البداية بعد الأرشيف ليست كما خُتمت',
+  ),
   'no-chain': words('la chaîne ou sa clé manque', 'the chain or its key is missing', 'السلسلة أو مفتاحها مفقود'),
 } as const
 
@@ -90,5 +95,7 @@ export const otherFacts = {
   filters: words('Filtres', 'Filters', 'عوامل التصفية'),
   portal: words('Portail', 'Portal', 'البوابة'),
   name: words('Nom', 'Name', 'الاسم'),
+  before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),
+  places: words('Numéros', 'Numbers', 'الأرقام'),
   sharedWith: words('Partagée avec', 'Shared with', 'مشارك مع'),
 } as const

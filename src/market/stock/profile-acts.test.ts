@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveTrail } from '#engine/api/audit/archive.ts'
+import { beginChain } from '#engine/api/audit/chain.ts'
+import { linkEntries } from '#engine/api/audit/link.ts'
 import type { Row } from '#engine/core/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.ts'
+import { testServices } from '#engine/testing/server.ts'
 import { Shelf } from '../catalogue/catalogue.testing.api.ts'
 import { profileId } from './profile-id.ts'
+import { carryUseOver } from './profile-id.api.ts'
 import { mostMoved, movesPath, type Moved } from './profile-move.ts'
 
 describe('what the team does with a profile', () => {
@@ -65,6 +73,31 @@ describe('what the team does with a profile', () => {
     const { refused } = await moved({ to: 'available', ids: [row.id] }, 'en')
     expect(refused[0]?.reason).toBe('A device has loaded this profile already: it can no longer be sold')
     expect((await write(await read(row), { state: 'available' })).status).toBe(409)
+  })
+
+  test('and what only archived history knows of a device still counts', async () => {
+    const [used, unused] = [await stocked('returned'), await stocked('returned')]
+    await write(used, { deviceState: 'installed' })
+    await write(await read(used), { deviceState: 'released' })
+    const folder = mkdtempSync(join(tmpdir(), 'souk-archived-'))
+    const { prepare, open } = testServices({ database: shelf.database, resources: [] })
+    await beginChain(shelf.database, prepare.seal)
+    const archived = async () => {
+      while ((await linkEntries(shelf.database, open))?.more) continue
+      const before = new Date(Date.now() + 60_000)
+      return archiveTrail({ database: shelf.database, open, folder, before, carryOver: carryUseOver })
+    }
+    // What was carried over once is carried over again.
+    for (const _ of [1, 2]) {
+      expect((await archived())?.entries).toBeGreaterThan(0)
+      const history = (await shelf.get(`${profileId.path}/${used.id}/history`)) as { action: string }[]
+      expect(history.map(({ action }) => action)).toEqual(['carried-over'])
+    }
+    rmSync(folder, { recursive: true })
+    expect(await moved({ to: 'available', ids: [used.id, unused.id] })).toMatchObject({
+      moved: 1,
+      refused: [{ id: used.id }],
+    })
   })
 
   test('moves a whole filtered list, but no more than can be done at once', async () => {

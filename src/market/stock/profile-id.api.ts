@@ -1,3 +1,4 @@
+import { bySouk, keepEntry } from '#engine/api/audit/entry.ts'
 import type { Repository } from '#engine/api/crud/repository.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
@@ -52,10 +53,36 @@ const held = words(
   'يتغير عميل الملف باشتراك أو بطلب',
 )
 
+const usedList = `array[${usedStates.map((state) => `'${state}'`).join(', ')}]`
+
 /** The SQL that a device has, or once had, the profile `p`: what its history says counts too. */
-export const usedSql = `(coalesce(p.device_state, '') = any(array[${usedStates.map((state) => `'${state}'`).join(', ')}])
+export const usedSql = `(coalesce(p.device_state, '') = any(${usedList})
   or exists (select from audit_entry a where a.resource = '${profileId.name}' and a.record_id = p.id
-    and a.changes -> 'deviceState' ->> 1 = any(array[${usedStates.map((state) => `'${state}'`).join(', ')}])))`
+    and array[a.changes -> 'deviceState' ->> 0, a.changes -> 'deviceState' ->> 1] && ${usedList}))`
+
+/**
+ * Says anew, in the history of profiles, that a device once had them, where only entries of the trail say it that are archived: those
+ * with links after a place of its chain up to another.
+ */
+export async function carryUseOver(
+  on: Queryable,
+  range: { readonly after: bigint; readonly upTo: bigint },
+): Promise<void> {
+  const used = await on.query<{ id: string; state: string }>({
+    text: `select a.record_id as id, max(case when a.changes -> 'deviceState' ->> 1 = any(${usedList})
+          then a.changes -> 'deviceState' ->> 1 else a.changes -> 'deviceState' ->> 0 end) as state
+      from audit_link l join audit_entry a on a.id = l.entry_id left join profile_id p on p.id = a.record_id
+      where l.position > $1 and l.position <= $2 and a.resource = '${profileId.name}'
+        and array[a.changes -> 'deviceState' ->> 0, a.changes -> 'deviceState' ->> 1] && ${usedList}
+        and (p.id is not null or exists (select from deleted_record d where d.resource = a.resource and d.record_id = a.record_id))
+        and not coalesce(p.device_state, '') = any(${usedList}) group by a.record_id`,
+    values: [range.after.toString(), range.upTo.toString()],
+  })
+  for (const { id, state } of used) {
+    const changes = { deviceState: [null, state] } as const
+    await keepEntry(on, bySouk, { action: 'carried-over', resource: profileId.name, recordId: id, changes })
+  }
+}
 
 /** What a refused move says, in one language. */
 export function refusalDetail(

@@ -31,9 +31,56 @@ export interface Chain {
   readonly key: Buffer
   readonly position: bigint
   readonly head: Buffer
+  /** Where it begins: after what was archived, or at its first entry. */
+  readonly beginning: Beginning
   readonly linkedBefore: bigint
   readonly walk: 'older' | 'restored' | null
   readonly walkedTo: string
+}
+
+/** The place after which a chain begins, and the hash that stood there. */
+export interface Beginning {
+  readonly position: bigint
+  readonly head: Buffer
+  /** What only the chain's key can make; null where nothing was archived. */
+  readonly seal: Buffer | null
+}
+
+/** What says that a chain was archived up to a place: nobody without its key can move its beginning. */
+export function sealBeginning({ id, key }: Chain, { position, head }: Omit<Beginning, 'seal'>): Buffer {
+  const said = ['archived', id, position.toString(), head.toString('base64')]
+  return createHmac('sha256', key).update(JSON.stringify(said)).digest()
+}
+
+/** Whether a chain begins where its key says so. */
+export function isSealed(chain: Chain): boolean {
+  const { position, head, seal } = chain.beginning
+  return seal === null
+    ? position === 0n && head.equals(beforeFirst)
+    : seal.equals(sealBeginning(chain, chain.beginning))
+}
+
+/** A link of the chain beside the entry it was made of, whose columns are missing when there is none. */
+export interface Link extends Partial<ChainedEntry> {
+  readonly position: string
+  readonly entryId: string
+  readonly hash: Buffer
+}
+
+/** The next links after a place, at most 2,000, in their order. */
+export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
+  return on.query<Link>({
+    name: 'audit-links',
+    text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedSql}
+from audit_link l left join audit_entry e on e.id = l.entry_id
+where l.position > $1 and l.position <= $2 order by l.position limit 2000`,
+    values: [after.toString(), upTo.toString()],
+  })
+}
+
+/** Whether the entry of a link is there. */
+export function isWhole(link: Link): link is Link & ChainedEntry {
+  return typeof link.id === 'string'
 }
 
 /** The hash of an entry at its place: it holds everything before it. */
@@ -61,10 +108,16 @@ interface ChainRow {
   readonly key: string
   readonly position: string
   readonly head: Buffer
+  readonly begins: string
+  readonly beginning: Buffer
+  readonly beginningSeal: Buffer | null
   readonly linkedBefore: string
   readonly walk: Chain['walk']
   readonly walkedTo: string | null
 }
+
+/** What stands before the first link. */
+const beforeFirst = Buffer.alloc(32)
 
 /** Before every id there is. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
@@ -76,7 +129,8 @@ export async function readChain(
   { locked = false }: { readonly locked?: boolean } = {},
 ): Promise<Chain | null> {
   const [row] = await on.query<ChainRow>({
-    text: `select id, key, position, head, linked_before::text as "linkedBefore", walk, walked_to as "walkedTo"
+    text: `select id, key, position, head, begins_after as begins, beginning, beginning_seal as "beginningSeal",
+  linked_before::text as "linkedBefore", walk, walked_to as "walkedTo"
 from audit_chain${locked ? ' for update skip locked' : ''}`,
   })
   if (!row) return null
@@ -85,6 +139,7 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
     key: Buffer.from(await open(row.key, keyPlace(row.id)), 'base64'),
     position: BigInt(row.position),
     head: row.head,
+    beginning: { position: BigInt(row.begins), head: row.beginning, seal: row.beginningSeal },
     linkedBefore: BigInt(row.linkedBefore),
     walk: row.walk,
     walkedTo: row.walkedTo ?? beforeAll,
@@ -100,7 +155,7 @@ export async function beginChain(on: Queryable, seal: Prepare): Promise<void> {
   await on.query({
     text: `insert into audit_chain (id, key, head, walk, walked_to)
 select $1, $2, $3, 'older', $4 where not exists (select from audit_link) on conflict do nothing`,
-    values: [id, await seal(randomBytes(32).toString('base64'), keyPlace(id)), Buffer.alloc(32), beforeAll],
+    values: [id, await seal(randomBytes(32).toString('base64'), keyPlace(id)), beforeFirst, beforeAll],
   })
 }
 

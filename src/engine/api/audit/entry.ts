@@ -34,6 +34,9 @@ export function actedBy({ actor, circumstances }: Change): ActedBy {
   return { kind, id, name, sessionId, requestId: circumstances.requestId, ip: circumstances.ip }
 }
 
+/** What Souk does of itself, at a command of whoever runs it. */
+export const bySouk: ActedBy = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'command', ip: '' }
+
 /** Writes one entry of the trail, in the transaction of what it tells. */
 export async function keepEntry(
   on: Queryable,

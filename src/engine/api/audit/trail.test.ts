@@ -67,7 +67,7 @@ drop table places`
     await write(3)
     await unguarded('update audit_entry set written_in = null')
     await chained(5)
-    expect(await verify()).toEqual({ entries: 8, position: '8', faults: [] })
+    expect(await verify()).toEqual({ entries: 8, archived: '0', position: '8', faults: [] })
   })
 
   it.each([
@@ -150,7 +150,7 @@ update audit_chain set linked_before = (linked_before::text::bigint + 1000000)::
     await linkAll()
     await write(1)
     await linkAll()
-    expect(await verify()).toEqual({ entries: 10, position: '10', faults: [] })
+    expect(await verify()).toEqual({ entries: 10, archived: '0', position: '10', faults: [] })
   })
 
   it('may be read by nobody’s hand: entries and links refuse to be changed', async () => {
@@ -200,6 +200,7 @@ it('On a server, writers who commit late, in any order, and several who link at 
     const total = counts.reduce((sum, count) => sum + count, 0)
     expect(await verifyTrail({ database, open, anchor: null })).toEqual({
       entries: total,
+      archived: '0',
       position: String(total),
       faults: [],
     })

@@ -1,11 +1,21 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Prepare } from '../services.ts'
-import { beforeAll, chainedSql, linkHash, readChain, type Chain, type ChainedEntry } from './chain.ts'
+import {
+  beforeAll,
+  isSealed,
+  isWhole,
+  linkHash,
+  linksAfter,
+  readChain,
+  type Beginning,
+  type Chain,
+  type Link,
+} from './chain.ts'
 import type { Anchor } from './anchor.ts'
 
 /** Something in the trail that is not as it was written. */
 export interface Fault {
-  readonly kind: 'changed' | 'reordered' | 'missing' | 'inserted' | 'out-of-time' | 'cut' | 'no-chain'
+  readonly kind: 'changed' | 'reordered' | 'missing' | 'inserted' | 'out-of-time' | 'cut' | 'beginning' | 'no-chain'
   /** Where in the chain; null for what stands in no place of it. */
   readonly position: string | null
   readonly entry: string | null
@@ -16,6 +26,8 @@ export interface Fault {
 /** What a check of the whole trail found. */
 export interface Verified {
   readonly entries: number
+  /** The place after which the chain begins; 0 where nothing was archived. */
+  readonly archived: string
   /** The place in the chain up to which everything was checked. */
   readonly position: string
   /** The first faults, in the order of the chain. */
@@ -37,12 +49,6 @@ const mostFaults = 20
 // Entries stand in the order of their transactions, which last seconds.
 const strangeMilliseconds = 3_600_000
 
-interface Link extends Partial<ChainedEntry> {
-  readonly position: string
-  readonly entryId: string
-  readonly hash: Buffer
-}
-
 /**
  * Checks every link against its entry, then that every entry has a link: piece by piece, in bounded memory, while people
  * work. What is committed during the check is left to the next.
@@ -50,31 +56,40 @@ interface Link extends Partial<ChainedEntry> {
 export async function verifyTrail(verifying: Verifying): Promise<Verified> {
   const { database, open, anchor } = verifying
   const chain = await readChain(database, open).catch(() => null)
-  if (!chain) return { entries: 0, position: '0', faults: [fault('no-chain')] }
+  if (!chain) return { entries: 0, archived: '0', position: '0', faults: [fault('no-chain')] }
   const faults: Fault[] = []
   const note = (found: Fault): void => {
     if (faults.length < mostFaults) faults.push(found)
   }
   if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
     note(fault('cut', { position: anchor.position.toString() }))
+  if (!isSealed(chain) || (await hasLinksBefore(database, chain.beginning)))
+    note(fault('beginning', { position: chain.beginning.position.toString() }))
   const entries = await throughLinks(chain, verifying, note)
   await throughEntries(chain, verifying, note)
-  return { entries, position: chain.position.toString(), faults }
+  return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
+}
+
+/** What was archived is gone, or an archive is under way or was cut short. */
+async function hasLinksBefore(database: Queryable, { position }: Beginning): Promise<boolean> {
+  return (await linksAfter(database, 0n, position)).length > 0
 }
 
 async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fault) => void): Promise<number> {
-  const { database, anchor, progress, stopping } = verifying
-  let position = 0n
-  let before: Buffer = Buffer.alloc(32)
+  const { database, open, anchor, progress, stopping } = verifying
+  let { position, head: before } = chain.beginning
+  let checked = 0
   let time: number | null = null
   while (position < chain.position && !stopping?.()) {
-    const links: Link[] = await database.query<Link>({
-      name: 'audit-verify',
-      text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedSql}
-from audit_link l left join audit_entry e on e.id = l.entry_id
-where l.position > $1 and l.position <= $2 order by l.position limit ${atOnce}`,
-      values: [position.toString(), chain.position.toString()],
-    })
+    const links: Link[] = await linksAfter(database, position, chain.position)
+    if (links[0]?.position !== (position + 1n).toString()) {
+      // What is gone may have been archived meanwhile.
+      const now = await readChain(database, open)
+      if (now && now.beginning.position > position && isSealed(now)) {
+        ;({ position, head: before } = now.beginning)
+        continue
+      }
+    }
     for (const link of links) {
       const here = BigInt(link.position)
       if (here !== position + 1n) note(fault('missing', { position: (position + 1n).toString() }))
@@ -89,17 +104,14 @@ where l.position > $1 and l.position <= $2 order by l.position limit ${atOnce}`,
         note(fault('cut', { ...link, entry: link.entryId }))
       position = here
       before = link.hash
+      checked += 1
     }
-    progress?.(Number(position))
+    progress?.(checked)
     if (links.length === 0) break
   }
-  if (!stopping?.() && (position !== chain.position || !before.equals(chain.head)))
+  if (!stopping?.() && (position < chain.position || (position === chain.position && !before.equals(chain.head))))
     note(fault('cut', { position: (position + 1n).toString() }))
-  return Number(position)
-}
-
-function isWhole(link: Link): link is Link & ChainedEntry {
-  return typeof link.id === 'string'
+  return checked
 }
 
 /** Whether what belongs at a place is the entry of a place nearby. */

@@ -96,6 +96,7 @@ export const events = [
   'setup',
   'hand-over',
   'account-proven',
+  'carried-over',
 ] as const
 
 /** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */

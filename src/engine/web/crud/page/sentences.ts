@@ -52,6 +52,7 @@ export const pageSentences = {
     'Address confirmed by the team',
     'أكد الفريق العنوان',
   ),
+  'history.event.carried-over': words('Repris de l’archive', 'Carried over from the archive', 'منقول من الأرشيف'),
   'history.event.password-link': words(
     'Lien envoyé pour choisir un mot de passe',
     'Link sent to choose a password',
