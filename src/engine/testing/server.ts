@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../core/access.ts'
+import { checkAnswers } from './answers.ts'
 import { buildApp } from '../api/app.ts'
 import type { Services } from '../api/services.ts'
 import { readSettings } from '../api/settings.ts'
@@ -41,6 +42,7 @@ export function testServices(services: Given): Services {
 /** A server over a test database. */
 export async function testServer(services: Given): Promise<FastifyInstance> {
   const app = await buildApp(testServices(services))
+  checkAnswers(app)
   await app.ready()
   return app
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { tableTypes } from '#engine/api/exchange/downloads.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
@@ -62,7 +63,11 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   app.downloads.serve(
     app,
     `${reportsPath}/:id/export`,
-    { demand: reportExport, summary: 'A report as a file: `format=pdf|xlsx|csv`' },
+    {
+      demand: reportExport,
+      summary: 'A report as a file: `format=pdf|xlsx|csv`',
+      types: ['application/pdf', ...tableTypes],
+    },
     ({ change, id, search }) => {
       staffOnly(change.actor)
       return reportFiles(services).download(reportNamed(id ?? ''), new URLSearchParams(search), change)

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { finished, Readable } from 'node:stream'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { holds, type Actor, type Demand } from '../../core/access.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import { Problem, problems } from '../../core/problem.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
 import { identifier } from '../../fields/reference.ts'
-import { changeOf, objectOf } from '../crud/request.ts'
+import { changeOf } from '../crud/request.ts'
+import { data, route, type RouteContract } from '../http/route.ts'
 import { personOf } from '../limits/gates.ts'
 import type { Telling } from '../notifications/telling.ts'
 import type { Services } from '../services.ts'
@@ -40,6 +42,18 @@ type Prepare = (ask: DownloadAsk) => Promise<Download> | Download
 
 const patience = 15 * 60_000
 
+/** The media types of tables. */
+export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
+/** The rows of a list that were chosen; all of them where none is named. */
+const rowsWanted = z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional()
+const ticketed = z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')
+
+/** What is told of a kind of file: who may have it and what it is. */
+type Served = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
+  readonly types?: readonly string[]
+}
+
 /**
  * Files that are streamed. `GET` with a token answers one; browsers, whose downloads carry no token, `POST` to the same
  * address, where everything is checked, and fetch the file from the address they are answered: it holds once, for a minute.
@@ -54,20 +68,29 @@ export class Downloads {
     this.#standing = telling?.standing
   }
 
-  /** Serves a kind of file at a path. */
-  serve(app: FastifyInstance, path: string, config: FastifyContextConfig, prepare: Prepare): void {
-    this.#kinds.set(path, { prepare, demand: config.demand })
-    app.get(path, { config, handlerTimeout: patience }, async (request, reply) =>
-      answer(app, reply, await prepare(askOf(request)), personOf(request)),
+  /** Serves a kind of file at a path: tables as CSV and XLSX, where nothing else is said. */
+  serve(app: FastifyInstance, path: string, { types = tableTypes, ...told }: Served, prepare: Prepare): void {
+    this.#kinds.set(path, { prepare, demand: told.demand })
+    const options = { handlerTimeout: patience, bodyLimit: 1_000_000 }
+    route(
+      app,
+      { ...told, method: 'GET', path, answer: { types } },
+      async ({ request, reply }) => answer(app, reply, await prepare(askOf(request)), personOf(request)),
+      options,
     )
-    const forBrowsers = { ...config, summary: `${config.summary ?? ''} (an address for one download)` }
-    app.post(path, { config: forBrowsers, bodyLimit: 1_000_000 }, async (request, reply) => {
-      const ask = askOf(request)
-      await prepare(ask)
-      const ticket = randomBytes(32).toString('base64url')
-      await this.#keep(ticket, path, ask)
-      return reply.code(201).send({ data: { url: `/api/downloads/${ticket}` } })
-    })
+    const summary = `${told.summary} (an address for one download)`
+    route(
+      app,
+      { ...told, method: 'POST', path, summary, body: rowsWanted, answer: data(ticketed), status: 201 },
+      async ({ request, body }) => {
+        const ask = { ...askOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
+        await prepare(ask)
+        const ticket = randomBytes(32).toString('base64url')
+        await this.#keep(ticket, path, ask)
+        return { data: { url: `/api/downloads/${ticket}` } }
+      },
+      options,
+    )
   }
 
   /** The file of a ticket, which is worth nothing afterwards: for whoever asked, as they stand now. */
@@ -109,16 +132,19 @@ interface KeptAsk extends Omit<DownloadAsk, 'change'> {
 /** `GET /api/downloads/{ticket}`: the file a ticket stands for. The ticket is the proof, so no token is asked for. */
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('downloads', new Downloads(services))
-  app.get<{ Params: { ticket: string } }>(
-    '/api/downloads/:ticket',
+  route(
+    app,
     {
-      config: { demand: 'public', chapter: 'Downloads', summary: 'The file of a ticket, once' },
-      handlerTimeout: patience,
+      ...{ method: 'GET', path: '/api/downloads/:ticket', demand: 'public', chapter: 'Downloads' },
+      summary: 'The file of a ticket, once',
+      params: z.object({ ticket: z.string() }),
+      answer: { types: ['application/octet-stream'] },
     },
-    async ({ params }, reply) => {
+    async ({ params, reply }) => {
       const { download, person } = await app.downloads.redeem(params.ticket)
       return answer(app, reply, download, person)
     },
+    { handlerTimeout: patience },
   )
 }
 
@@ -128,22 +154,8 @@ function askOf(request: FastifyRequest): DownloadAsk {
     change: changeOf(request),
     id: typeof id === 'string' ? id : null,
     search: request.url.split('?')[1] ?? '',
-    ids: request.body === undefined ? null : idsIn(objectOf(request)),
+    ids: null,
   }
-}
-
-const mostIds = 10_000
-
-function idsIn({ ids, ...rest }: Readonly<Record<string, unknown>>): readonly string[] | null {
-  const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-  const refused = (...details: ProblemDetail[]) => new Problem(problems.validation, { details })
-  if (unknown.length > 0) throw refused(...unknown)
-  if (ids === undefined) return null
-  if (!Array.isArray(ids) || !ids.every((id) => identifier.safeParse(id).success)) {
-    throw refused(fieldProblem('ids', 'type'))
-  }
-  if (ids.length > mostIds) throw refused(fieldProblem('ids', 'many', { max: mostIds }))
-  return [...new Set(ids.map(String))]
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import type { Resource } from '../../core/resource.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
+import { contractOperation } from './contract-operation.ts'
 import { resourceOperations, schemaName } from './resource-operations.ts'
 import type { Synonyms } from '../services.ts'
 import type { RouteFacts } from './route-facts.ts'
@@ -151,7 +152,8 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
 }
 
 /** What can be said of a route that is none of the standard ones. */
-function otherOperation({ method, path, body, files }: RouteFacts): Operation {
+function otherOperation({ method, path, body, files, contract }: RouteFacts): Operation {
+  if (contract) return contractOperation(contract)
   const summary = `${method} ${path}`
   if (files) return { summary, ...uploadOperation(files) }
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Demand } from '../../core/access.ts'
 import type { Field } from '../../core/field.ts'
 import type { Resource } from '../../core/resource.ts'
+import type { RouteContract } from '../http/route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,13 +28,14 @@ export interface RouteFacts {
   readonly body?: Readonly<Record<string, Field>>
   readonly files?: { readonly field: string; readonly most: number }
   readonly chapter?: string
+  readonly contract?: RouteContract
 }
 
 /** Notes every route that is added from now on. */
 export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
   const noted: RouteFacts[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { demand = 'public', inPerson, summary, resource, body, files, chapter } = config ?? {}
+    const { demand = 'public', inPerson, summary, resource, body, files, chapter, contract } = config ?? {}
     for (const one of [method].flat()) {
       if (one === 'HEAD' || one === 'OPTIONS') continue
       noted.push({
@@ -46,6 +48,7 @@ export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
         ...(body && { body }),
         ...(files && { files }),
         ...(chapter !== undefined && { chapter }),
+        ...(contract && { contract }),
       })
     }
   })

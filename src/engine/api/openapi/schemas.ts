@@ -91,7 +91,8 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
   }
 }
 
-function writtenSchema(field: Field): Schema {
+/** What may be sent for a field: null where it is not required. */
+export function writtenSchema(field: Field): Schema {
   const secret = field.json === null || field.prepare !== undefined
   const { title, examples, description, ...schema } = fieldSchema(field)
   return {

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod'
+import type { Demand } from '../../core/access.ts'
+import { Problem, problems, type ProblemKind } from '../../core/problem.ts'
+import type { Resource } from '../../core/resource.ts'
+import { identifier } from '../../fields/reference.ts'
+import { problemsIn } from './problems-in.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route takes and answers, for the documentation and the tests. */
+    contract?: RouteContract
+  }
+}
+
+/** An answer that is no JSON: the media types it may have, such as `text/csv`. */
+export interface FileAnswer {
+  readonly types: readonly string[]
+}
+
+/** What a route promises: everything it takes and answers is declared here and nowhere else. */
+export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Answer> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `:name` for what `params` names. */
+  readonly path: string
+  readonly demand: Demand
+  /** One sentence, in the words of the trade. */
+  readonly summary: string
+  /** The chapter of the documentation; the resource's, or the path's first word, when it is not said. */
+  readonly chapter?: string
+  /** Whose fields' labels its problems are told by. */
+  readonly resource?: Resource
+  /** Only for a person in a session of their own, never for a machine. */
+  readonly inPerson?: boolean
+  /** Open even to somebody who must put something right first. */
+  readonly evenHeldBack?: boolean
+  /** What does not fit is nobody's address: 404. */
+  readonly params?: Params
+  /** The query string: texts, or lists of texts where a name stands more than once. */
+  readonly query?: Query
+  readonly body?: Body
+  /** The whole JSON that is answered; `null` answers nothing (204). */
+  readonly answer: Answer
+  /** 200 when it is not said, 204 where nothing is answered. */
+  readonly status?: 200 | 201 | 202
+  /** The refusals of its own, besides those of what it takes and demands. */
+  readonly problems?: readonly ProblemKind[]
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: boolean
+  /** Takes the version that was seen, by If-Match. */
+  readonly versioned?: boolean
+}
+
+/** A contract whatever its types. */
+export type RouteContract = Contract<z.ZodType, z.ZodType, z.ZodType, z.ZodType | FileAnswer | null>
+
+/** A request that fits its contract. */
+export interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  readonly params: z.output<Params>
+  readonly query: z.output<Query>
+  readonly body: z.output<Body>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler returns: the answer its contract declares, or the reply it has answered already. */
+type Answered<Answer> = (Answer extends z.ZodType ? z.input<Answer> : never) | FastifyReply
+
+/** `{data: …}`, as most answers wrap what they bring. */
+export function data<Data extends z.ZodType>(schema: Data) {
+  return z.strictObject({ data: schema })
+}
+
+/** A list of which `page.next` has the `after` of its next part; null at its end. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ data: z.array(item), page: z.strictObject({ next: z.string().nullable() }) })
+}
+
+/** Where a page begins: after the row that the page before ended with. */
+export const cursor = z
+  .string()
+  .refine((text) => identifier.safeParse(text).success, { params: { code: 'cursor' } })
+  .describe('`page.next` of the page before')
+
+/** A row's id in the path. */
+export const byId = z.object({ id: identifier })
+
+/**
+ * Adds a route by its contract. What does not fit is refused before the handler is asked: params with 404, the query and the body
+ * with 400 and everything that is wrong at once. Unknown members are refused and nothing is converted.
+ */
+export function route<
+  Params extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+  Body extends z.ZodType = z.ZodUnknown,
+  Answer extends z.ZodType | FileAnswer | null = null,
+>(
+  app: FastifyInstance,
+  contract: Contract<Params, Query, Body, Answer>,
+  handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
+  options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout'> & { readonly config?: object } = {},
+): void {
+  const { method, path, demand, summary, chapter, resource, inPerson, evenHeldBack, status } = contract
+  app.route({
+    ...options,
+    method,
+    url: path,
+    config: {
+      ...options.config,
+      ...{ contract, demand, summary },
+      ...(chapter !== undefined && { chapter }),
+      ...(resource && { resource }),
+      ...(inPerson && { inPerson }),
+      ...(evenHeldBack && { evenHeldBack }),
+    },
+    async handler(request, reply) {
+      if (status) reply.code(status)
+      return handler({
+        params: await paramsOf(contract.params, request),
+        query: await checked(contract.query, request.query),
+        body: await checked(contract.body, request.body),
+        request,
+        reply,
+      })
+    },
+  })
+}
+
+async function paramsOf<Params extends z.ZodType>(
+  schema: Params | undefined,
+  { params }: FastifyRequest,
+): Promise<z.output<Params>> {
+  const parsed = await (schema ?? z.unknown()).safeParseAsync(params)
+  if (!parsed.success) throw new Problem(problems.notFound)
+  return parsed.data as z.output<Params>
+}
+
+async function checked<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): Promise<z.output<Schema>> {
+  const parsed = await (schema ?? z.unknown()).safeParseAsync(sent)
+  if (parsed.success) return parsed.data as z.output<Schema>
+  // Not even an object: nothing can be said of its members.
+  if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+    throw new Problem(problems.malformed)
+  throw new Problem(problems.validation, { details: problemsIn(parsed.error, sent) })
+}
