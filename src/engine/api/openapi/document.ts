@@ -1,11 +1,20 @@
 import type { Resource } from '../../core/resource.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
 import { contractOperation } from './contract-operation.ts'
-import { resourceOperations, schemaName } from './resource-operations.ts'
+import { resourceOperations } from './resource-operations.ts'
 import type { Synonyms } from '../services.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
-import { bodySchema, jobSchema, pageSchema, pictureSchema, problemSchema, rowSchema, type Schema } from './schemas.ts'
+import {
+  bodySchema,
+  jobSchema,
+  pageSchema,
+  pictureSchema,
+  problemSchema,
+  rowSchema,
+  schemaName,
+  type Schema,
+} from './schemas.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {

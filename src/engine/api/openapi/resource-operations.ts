@@ -3,12 +3,7 @@ import { managedColumns, type Resource } from '../../core/resource.ts'
 import { listed } from '../crud/columns.ts'
 import { isSortable } from '../crud/list-query.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
-import { schemaOf, type Schema } from './schemas.ts'
-
-/** `item-kit` → `ItemKit`: what a resource's schemas are called. */
-export function schemaName({ name }: Resource): string {
-  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
+import { schemaName, schemaOf, type Schema } from './schemas.ts'
 
 const etag = { ETag: { description: 'The version, for If-Match', schema: { type: 'string', examples: ['"v3"'] } } }
 const version = [shared('parameters', 'IfMatch')]
