@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Permission } from '../../core/access.ts'
 import { instantJson } from '../../fields/instant.ts'
+import { data, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import type { Services } from '../services.ts'
 import { readAnchor } from './anchor.ts'
-import { verifyTrail, type Fault } from './verify.ts'
+import { fault, verifyTrail } from './verify.ts'
 
 /** How the trail stands, as far as it was checked. */
-interface ChainState {
-  /** How many entries are linked. */
-  readonly linked: number
-  readonly checking: boolean
-  readonly checkedAt: string | null
-  readonly checkedTo: number | null
-  readonly faults: readonly Fault[]
-}
+const chainState = z.strictObject({
+  linked: z.int().describe('How many entries are linked'),
+  checking: z.boolean(),
+  checkedAt: z.string().nullable(),
+  checkedTo: z.int().nullable(),
+  faults: z.array(fault),
+})
+
+type ChainState = z.infer<typeof chainState>
 
 /** The topic under which a check that ended is told. */
 export const checkTopic = 'audit-check'
@@ -54,14 +57,14 @@ export function checkRoutes(app: FastifyInstance, services: Services, path: stri
     await publish(database, checkTopic, 'everybody')
   }
 
-  app.get(path, { config: { demand, summary: 'Up to where the trail was checked, and what was found' } }, async () => ({
-    data: await state(),
-  }))
+  const answer = data(chainState.nullable())
+  const looked = { method: 'GET', path, summary: 'Up to where the trail was checked, and what was found' } as const
+  route(app, { ...looked, demand, answer }, async () => ({ data: await state() }))
 
-  app.post(
-    path,
-    { config: { demand, summary: 'Check the whole trail, in the background' } },
-    async (_request, reply) => {
+  route(
+    app,
+    { method: 'POST', path, demand, summary: 'Check the whole trail, in the background', answer, status: 202 },
+    async () => {
       const claimed = await database.query({
         text: `update audit_chain set checking_since = now()
         where checking_since is null or checking_since < now() - interval '${staleMinutes} minutes' returning true`,
@@ -70,7 +73,7 @@ export function checkRoutes(app: FastifyInstance, services: Services, path: stri
         checking ??= check()
           .catch(() => {})
           .finally(() => (checking = undefined))
-      return reply.code(202).send({ data: await state() })
+      return { data: await state() }
     },
   )
 

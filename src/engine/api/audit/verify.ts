@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import type { Prepare } from '../services.ts'
 import {
@@ -14,14 +15,14 @@ import {
 import type { Anchor } from './anchor.ts'
 
 /** Something in the trail that is not as it was written. */
-export interface Fault {
-  readonly kind: 'changed' | 'reordered' | 'missing' | 'inserted' | 'out-of-time' | 'cut' | 'beginning' | 'no-chain'
-  /** Where in the chain; null for what stands in no place of it. */
-  readonly position: string | null
-  readonly entry: string | null
-  /** When the entry says that it was written. */
-  readonly at: string | null
-}
+export const fault = z.strictObject({
+  kind: z.enum(['changed', 'reordered', 'missing', 'inserted', 'out-of-time', 'cut', 'beginning', 'no-chain']),
+  position: z.string().nullable().describe('Where in the chain; null for what stands in no place of it'),
+  entry: z.string().nullable(),
+  at: z.string().nullable().describe('When the entry says that it was written'),
+})
+
+export type Fault = z.infer<typeof fault>
 
 /** What a check of the whole trail found. */
 export interface Verified {
@@ -56,15 +57,15 @@ const strangeMilliseconds = 3_600_000
 export async function verifyTrail(verifying: Verifying): Promise<Verified> {
   const { database, open, anchor } = verifying
   const chain = await readChain(database, open).catch(() => null)
-  if (!chain) return { entries: 0, archived: '0', position: '0', faults: [fault('no-chain')] }
+  if (!chain) return { entries: 0, archived: '0', position: '0', faults: [faultOf('no-chain')] }
   const faults: Fault[] = []
   const note = (found: Fault): void => {
     if (faults.length < mostFaults) faults.push(found)
   }
   if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
-    note(fault('cut', { position: anchor.position.toString() }))
+    note(faultOf('cut', { position: anchor.position.toString() }))
   if (!isSealed(chain) || (await hasLinksBefore(database, chain.beginning)))
-    note(fault('beginning', { position: chain.beginning.position.toString() }))
+    note(faultOf('beginning', { position: chain.beginning.position.toString() }))
   const entries = await throughLinks(chain, verifying, note)
   await throughEntries(chain, verifying, note)
   return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
@@ -92,16 +93,16 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
     }
     for (const link of links) {
       const here = BigInt(link.position)
-      if (here !== position + 1n) note(fault('missing', { position: (position + 1n).toString() }))
-      if (!isWhole(link)) note(fault('missing', { position: link.position, entry: link.entryId }))
+      if (here !== position + 1n) note(faultOf('missing', { position: (position + 1n).toString() }))
+      if (!isWhole(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
       else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
-        note(fault(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
+        note(faultOf(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
       const said: number | null = link.at ? Date.parse(link.at) : null
       if (time !== null && said !== null && said < time - strangeMilliseconds)
-        note(fault('out-of-time', { ...link, entry: link.entryId }))
+        note(faultOf('out-of-time', { ...link, entry: link.entryId }))
       time = said ?? time
       if (anchor?.chain === chain.id && anchor.position === here && !anchor.head.equals(link.hash))
-        note(fault('cut', { ...link, entry: link.entryId }))
+        note(faultOf('cut', { ...link, entry: link.entryId }))
       position = here
       before = link.hash
       checked += 1
@@ -110,7 +111,7 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
     if (links.length === 0) break
   }
   if (!stopping?.() && (position < chain.position || (position === chain.position && !before.equals(chain.head))))
-    note(fault('cut', { position: (position + 1n).toString() }))
+    note(faultOf('cut', { position: (position + 1n).toString() }))
   return checked
 }
 
@@ -139,14 +140,14 @@ async function throughEntries(chain: Chain, verifying: Verifying, note: (found: 
 from audit_entry e where e.id > $1 order by e.id limit ${atOnce}`,
       values: [after, chain.linkedBefore.toString()],
     })
-    for (const { id, at } of walked.filter(({ stray }) => stray)) note(fault('inserted', { entry: id, at }))
+    for (const { id, at } of walked.filter(({ stray }) => stray)) note(faultOf('inserted', { entry: id, at }))
     const last = walked.at(-1)
     if (!last || walked.length < atOnce) break
     after = last.id
   }
 }
 
-function fault(
+function faultOf(
   kind: Fault['kind'],
   where: { readonly position?: string; readonly entry?: string; readonly at?: string | null | undefined } = {},
 ): Fault {

@@ -63,8 +63,15 @@ export interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body e
   readonly reply: FastifyReply
 }
 
+/** A value that nobody changes, all the way down. */
+export type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value
+
 /** What a handler returns: the answer its contract declares, or the reply it has answered already. */
-type Answered<Answer> = (Answer extends z.ZodType ? z.input<Answer> : never) | FastifyReply
+type Answered<Answer> = (Answer extends z.ZodType ? Frozen<z.input<Answer>> : never) | FastifyReply
 
 /** `{data: …}`, as most answers wrap what they bring. */
 export function data<Data extends z.ZodType>(schema: Data) {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Verb } from '../../core/access.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import { instantJson } from '../../fields/instant.ts'
@@ -33,19 +34,21 @@ export const verbOf: Readonly<Record<BulkAction, Verb>> = {
 }
 
 /** A job as the API answers it. `problems` are the first rows that were refused, with why. */
-export interface JobAnswer {
-  readonly id: string
-  readonly kind: string
-  readonly resource: string
-  readonly state: 'queued' | 'running' | 'done' | 'failed'
-  readonly total: number
-  readonly done: number
-  readonly failed: number
-  readonly undoable: boolean
-  readonly createdAt: string
-  readonly finishedAt: string | null
-  readonly problems: readonly { readonly id: string; readonly code: string }[]
-}
+export const jobAnswer = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  resource: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  undoable: z.boolean(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  problems: z.array(z.strictObject({ id: z.uuid(), code: z.string() })),
+})
+
+export type JobAnswer = z.infer<typeof jobAnswer>
 
 /** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
 export async function openJob(

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { holds } from '../../core/access.ts'
 import { Problem, problems } from '../../core/problem.ts'
-import { changeOf, idOf } from '../crud/request.ts'
+import { changeOf } from '../crud/request.ts'
+import { byId, data, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { bulkWork } from './bulk-work.ts'
-import { isBulkAction, openJob, readJob, undoing, verbOf } from './job.ts'
+import { isBulkAction, jobAnswer, openJob, readJob, undoing, verbOf } from './job.ts'
 import { JobRunner, type JobWork } from './runner.ts'
 
 declare module 'fastify' {
@@ -17,16 +18,21 @@ declare module 'fastify' {
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  app.get('/api/jobs/:id', { config: { demand: 'signed-in' } }, async (request) => {
-    const job = await readJob(database, idOf(request), changeOf(request).actor.id)
+  const demand = 'signed-in'
+
+  const looked = { method: 'GET', path: '/api/jobs/:id', summary: 'How far a job of mine is' } as const
+  route(app, { ...looked, demand, params: byId, answer: data(jobAnswer) }, async ({ params: { id }, request }) => {
+    const job = await readJob(database, id, changeOf(request).actor.id)
     if (!job) throw new Problem(problems.notFound)
     return { data: job }
   })
 
-  app.post('/api/jobs/:id/undo', { config: { demand: 'signed-in' } }, async (request, reply) => {
+  const summary = 'Take back what a job of mine changed'
+  const taken = { params: byId, answer: data(jobAnswer.nullable()), status: 202, problems: [problems.conflict] } as const
+  const contract = { ...taken, method: 'POST', path: '/api/jobs/:id/undo', demand, summary } as const
+  route(app, contract, async ({ params: { id }, request }) => {
     const change = changeOf(request)
     const undo = await database.transaction(async (on) => {
-      const id = idOf(request)
       await on.query({ text: 'select from job where id = $1 for update', values: [id] })
       const job = await readJob(on, id, change.actor.id)
       if (!job) throw new Problem(problems.notFound)
@@ -38,7 +44,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       })
     })
     app.jobs.wake()
-    return reply.code(202).send({ data: await readJob(database, undo, change.actor.id) })
+    return { data: await readJob(database, undo, change.actor.id) }
   })
 }
 

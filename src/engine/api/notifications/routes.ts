@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldProblem, Problem, problems } from '../../core/problem.ts'
-import { noticeNamed } from '../../core/notice.ts'
+import * as z from 'zod'
 import { identifier } from '../../fields/reference.ts'
 import { every, hour } from '../background/every.ts'
-import { changeOf, objectOf } from '../crud/request.ts'
+import { changeOf } from '../crud/request.ts'
+import { cursor, data, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import type { Services } from '../services.ts'
 import { forgetOldNotifications } from './forget.ts'
 import { mostCounted } from './news.ts'
 import { notificationTopic } from './notify.ts'
-import { keptSql, kindsFor, shown, type Kept } from './shown.ts'
+import { keptSql, kindsFor, shown, shownNotice, type Kept } from './shown.ts'
 
 const pageSize = 30
 const mostIds = 200
@@ -19,38 +19,53 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
   if (!telling) return
   const { kinds } = telling
   const signedIn = { demand: 'signed-in', inPerson: true } as const
+  const choice = z.strictObject({
+    kind: z.enum(kinds.map(({ name }) => name)),
+    app: z.boolean(),
+    mail: z.boolean(),
+  })
   every(app, { name: 'old notifications', milliseconds: hour, work: () => forgetOldNotifications(database) })
 
-  app.get(
-    '/api/notifications',
-    { config: { ...signedIn, summary: 'What I was told, the latest first; `after` takes the last one seen' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
+      query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
+      answer: z.strictObject({
+        data: z.array(shownNotice),
+        page: z.strictObject({ next: z.uuid().nullable() }),
+        unread: z.int(),
+      }),
+    },
+    async ({ query: { after = null, unread }, request }) => {
       const { actor } = changeOf(request)
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const after = search.get('after')
-      if (after !== null && !identifier.safeParse(after).success) throw wrong('after', 'cursor')
       const values = [actor.id, kindsFor(actor, kinds)]
       const found = await database.query<Kept>({
         text: `select ${keptSql} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
-          search.get('unread') === 'true' ? ' and n.read_at is null' : ''
+          unread === 'true' ? ' and n.read_at is null' : ''
         }${after === null ? '' : ' and n.id < $3'} order by n.id desc limit ${pageSize + 1}`,
         values: after === null ? values : [...values, after],
       })
       const page = found.slice(0, pageSize)
       return {
         data: shown(page, kinds, request.language),
-        page: { next: found.length > pageSize ? page.at(-1)?.id : null },
+        page: { next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null },
         unread: await unreadOf(actor.id, kindsFor(actor, kinds)),
       }
     },
   )
 
-  app.post(
-    '/api/notifications/read',
-    { config: { ...signedIn, summary: 'Mark as read: those of `ids`, or `{"all": true}`' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
+      summary: 'Mark as read: those of `ids`, or `{"all": true}`',
+      body: z.union([z.strictObject({ ids: z.array(identifier).max(mostIds) }), z.strictObject({ all: z.literal(true) })]),
+      answer: data(z.strictObject({ unread: z.int() })),
+    },
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const ids = idsIn(objectOf(request))
+      const ids = 'ids' in body ? body.ids : null
       const unread = await database.transaction(async (on) => {
         const done = await on.query({
           text: `update notification set read_at = now() where person_id = $1 and read_at is null
@@ -65,10 +80,13 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     },
   )
 
-  app.get(
-    '/api/notifications/choices',
-    { config: { ...signedIn, summary: 'Of what I am told, and how' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...{ ...signedIn, method: 'GET', path: '/api/notifications/choices', summary: 'Of what I am told, and how' },
+      answer: data(z.array(choice.extend({ label: z.string() }))),
+    },
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const mine = await database.query<{ kind: string; app: boolean; mail: boolean }>({
         text: 'select kind, in_app as app, by_mail as mail from notification_choice where person_id = $1',
@@ -86,17 +104,15 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     },
   )
 
-  app.put(
-    '/api/notifications/choices',
-    { config: { ...signedIn, summary: 'Choose how I am told of a kind: `{kind, app, mail}`' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...{ ...signedIn, method: 'PUT', path: '/api/notifications/choices', summary: 'Choose how I am told of a kind' },
+      body: choice,
+      answer: data(choice),
+    },
+    async ({ body: { kind, app: inApp, mail }, request }) => {
       const { actor } = changeOf(request)
-      const { kind, app: inApp, mail, ...rest } = objectOf(request)
-      const [unknown] = Object.keys(rest)
-      if (unknown !== undefined) throw wrong(unknown, 'unknown')
-      if (typeof kind !== 'string' || !noticeNamed(kinds, kind)) throw wrong('kind', 'choice')
-      if (typeof inApp !== 'boolean') throw wrong('app', 'type')
-      if (typeof mail !== 'boolean') throw wrong('mail', 'type')
       await database.query({
         text: `insert into notification_choice (person_id, kind, in_app, by_mail) values ($1, $2, $3, $4)
           on conflict (person_id, kind) do update set in_app = excluded.in_app, by_mail = excluded.by_mail`,
@@ -114,17 +130,4 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     })
     return counted?.unread ?? 0
   }
-}
-
-function idsIn({ all, ids, ...rest }: Readonly<Record<string, unknown>>): readonly string[] | null {
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw wrong(unknown, 'unknown')
-  if (all === true && ids === undefined) return null
-  if (!Array.isArray(ids) || ids.length > mostIds || !ids.every((id) => identifier.safeParse(id).success))
-    throw wrong('ids', 'type')
-  return ids.map(String)
-}
-
-function wrong(field: string, code: 'cursor' | 'unknown' | 'type' | 'choice'): Problem {
-  return new Problem(problems.validation, { details: [fieldProblem(field, code)] })
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { holds, type Actor } from '../../core/access.ts'
 import { noticeNamed, type NoticeKind } from '../../core/notice.ts'
 import type { Language } from '../../core/words.ts'
@@ -13,15 +14,17 @@ export interface Kept {
 }
 
 /** A notification as it is shown. */
-export interface Shown {
-  readonly id: string
-  readonly kind: string
-  readonly title: string
-  readonly detail: string | null
-  readonly address: string
-  readonly at: string
-  readonly read: boolean
-}
+export const shownNotice = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  address: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+})
+
+export type Shown = z.infer<typeof shownNotice>
 
 /** The SQL of the columns of a notification `n`. */
 export const keptSql = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`
@@ -32,7 +35,7 @@ export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): 
 }
 
 /** A notification in its reader's language; kinds that this version does not know are left out. */
-export function shown(kept: readonly Kept[], kinds: readonly NoticeKind[], language: Language): readonly Shown[] {
+export function shown(kept: readonly Kept[], kinds: readonly NoticeKind[], language: Language): Shown[] {
   return kept.flatMap(({ facts, ...one }) => {
     const kind = noticeNamed(kinds, one.kind)
     if (!kind) return []

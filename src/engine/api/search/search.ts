@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { holds, type Actor } from '../../core/access.ts'
 import { foldText } from '../../core/fold.ts'
 import type { Resource, Row } from '../../core/resource.ts'
 import { isOver } from '../../core/unique.ts'
 import type { Database } from '../../db/database.ts'
+import type { Frozen } from '../http/route.ts'
 import { readingOf } from '../../db/reading.ts'
 import { alikeStatement, type AlikeRow } from './alike-sql.ts'
 import { askEach } from './ask-each.ts'
@@ -16,28 +18,27 @@ import { wantedOf, type Wanted } from './wanted.ts'
 /** How many rows of a resource are answered. */
 const shown = 6
 
+const group = z.strictObject({
+  resource: z.string(),
+  q: z.string().describe('The words by which its list finds the same'),
+  total: z.int(),
+  exact: z.boolean().describe('False when there are more than `total`'),
+  named: z.boolean().describe('Whether it was asked for by name, as in « order 1042 »'),
+  rank: z.enum(ranks),
+  rows: z.array(z.looseObject({ id: z.uuid() })),
+})
+
 /** What was found of one resource, the best first. */
-export interface Group {
-  readonly resource: string
-  /** The words by which its list finds the same. */
-  readonly q: string
-  readonly total: number
-  /** False when there are more than `total`. */
-  readonly exact: boolean
-  /** Whether it was asked for by name, as in « order 1042 ». */
-  readonly named: boolean
-  readonly rank: Rank
-  readonly rows: readonly Row[]
-}
+export type Group = Frozen<z.infer<typeof group>>
 
 /** What a search everywhere answers. */
-export interface Answer {
-  readonly groups: readonly Group[]
-  /** Nothing is called so; these are called alike. */
-  readonly alike: boolean
-  /** The resources that could not be looked through in time. */
-  readonly cut: readonly string[]
-}
+export const answer = z.strictObject({
+  groups: z.array(group),
+  alike: z.boolean().describe('Nothing is called so; these are called alike'),
+  cut: z.array(z.string()).describe('The resources that could not be looked through in time'),
+})
+
+export type Answer = Frozen<z.infer<typeof answer>>
 
 interface Asked {
   readonly resource: Resource
