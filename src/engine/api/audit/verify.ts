@@ -96,7 +96,9 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
       if (here !== position + 1n) note(faultOf('missing', { position: (position + 1n).toString() }))
       if (!isWhole(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
       else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
-        note(faultOf(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
+        note(
+          faultOf(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }),
+        )
       const said: number | null = link.at ? Date.parse(link.at) : null
       if (time !== null && said !== null && said < time - strangeMilliseconds)
         note(faultOf('out-of-time', { ...link, entry: link.entryId }))

@@ -2,6 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
+import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { keptFigures } from './waiting.ts'
 import { replicaFigures } from './replicas.ts'
@@ -69,10 +70,19 @@ export function figureRoutes(
     ...replicaFigures(database),
   ]
 
-  app.get('/metrics', { config: { ...watched, summary: 'Figures for Prometheus' } }, async (request, reply) => {
-    if (!mayWatch(request, settings.metricsToken)) throw new Problem(problems.notFound)
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
-  })
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/metrics', demand: 'public', chapter: 'Health', summary: 'Figures for Prometheus' },
+      answer: { types: ['text/plain'] },
+      problems: [problems.notFound],
+    },
+    async ({ request, reply }) => {
+      if (!mayWatch(request, settings.metricsToken)) throw new Problem(problems.notFound)
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
+    },
+    watched,
+  )
 }
 
 function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { Problem, problems } from '../../core/problem.ts'
+import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { figureRoutes, mayWatch } from './figures.ts'
 import { readinessFor, readinessOf } from './readiness.ts'
@@ -18,20 +20,39 @@ export function healthRoutes(
   const tell = tellingReadiness(app)
   tellOfReplicas(app.log, services.database)
 
-  app.get('/health/live', { config: { ...watched, summary: 'The process runs' } }, () => ({ status: 'live' }))
+  const told = { method: 'GET', demand: 'public', chapter: 'Health' } as const
+  route(
+    app,
+    {
+      ...told,
+      path: '/health/live',
+      summary: 'The process runs',
+      answer: z.strictObject({ status: z.literal('live') }),
+    },
+    () => ({ status: 'live' as const }),
+    watched,
+  )
 
-  app.get('/health/ready', { config: { ...watched, summary: 'The process may be sent requests' } }, async (request) => {
-    const serves = (services.phase?.() ?? 'serving') === 'serving'
-    const found: Record<string, string> = { ...(await readinessOf(demanded)), running: serves ? 'ok' : 'failed' }
-    const checks = { ...found, ...replicaChecks(services.database) }
-    const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
-    const keys = found['keys'] === 'ok' ? [] : unusableKeys()
-    // A start and an end are no trouble, and nobody needs to read of them.
-    if (serves) tell(failed, keys)
-    if (failed.length === 0) return { status: 'ready', checks }
-    const named = keys.length > 0 && mayWatch(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
-    throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
-  })
+  const checks = z.record(z.string(), z.string())
+  const answer = z.strictObject({ status: z.literal('ready'), checks })
+  const ready = { path: '/health/ready', summary: 'The process may be sent requests', answer }
+  route(
+    app,
+    { ...told, ...ready, problems: [problems.unavailable] },
+    async ({ request }) => {
+      const serves = (services.phase?.() ?? 'serving') === 'serving'
+      const found: Record<string, string> = { ...(await readinessOf(demanded)), running: serves ? 'ok' : 'failed' }
+      const checks = { ...found, ...replicaChecks(services.database) }
+      const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
+      const keys = found['keys'] === 'ok' ? [] : unusableKeys()
+      // A start and an end are no trouble, and nobody needs to read of them.
+      if (serves) tell(failed, keys)
+      if (failed.length === 0) return { status: 'ready' as const, checks }
+      const named = keys.length > 0 && mayWatch(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
+      throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
+    },
+    watched,
+  )
 
   figureRoutes(app, services)
 }

@@ -28,7 +28,12 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   })
 
   const summary = 'Take back what a job of mine changed'
-  const taken = { params: byId, answer: data(jobAnswer.nullable()), status: 202, problems: [problems.conflict] } as const
+  const taken = {
+    params: byId,
+    answer: data(jobAnswer.nullable()),
+    status: 202,
+    problems: [problems.conflict],
+  } as const
   const contract = { ...taken, method: 'POST', path: '/api/jobs/:id/undo', demand, summary } as const
   route(app, contract, async ({ params: { id }, request }) => {
     const change = changeOf(request)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
 import { changeOf } from '../crud/request.ts'
+import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { securityHeadersOf } from '../web-app/security-headers.ts'
 import { newsFor } from '../notifications/news.ts'
@@ -14,16 +15,15 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
   app.addHook('onReady', () => hub.start())
   app.addHook('preClose', () => hub.stop())
 
-  app.get(
-    '/api/live',
+  route(
+    app,
     {
-      config: {
-        demand: 'signed-in',
-        inPerson: true,
-        summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
-      },
+      ...{ method: 'GET', path: '/api/live', demand: 'signed-in', inPerson: true },
+      summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
+      answer: { types: ['text/event-stream'] },
+      problems: [problems.unavailable],
     },
-    async (request, reply) => {
+    async ({ request, reply }) => {
       if (!hub.hasRoom) throw new Problem(problems.unavailable, { headers: { 'retry-after': '5' } })
       const { actor } = changeOf(request)
       const last = request.headers['last-event-id']
@@ -46,6 +46,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
           typeof last === 'string' && isMoment(last) ? last : null,
         ),
       )
+      return reply
     },
   )
 }

@@ -60,7 +60,10 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     {
       ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
       summary: 'Mark as read: those of `ids`, or `{"all": true}`',
-      body: z.union([z.strictObject({ ids: z.array(identifier).max(mostIds) }), z.strictObject({ all: z.literal(true) })]),
+      body: z.union([
+        z.strictObject({ ids: z.array(identifier).max(mostIds) }),
+        z.strictObject({ all: z.literal(true) }),
+      ]),
       answer: data(z.strictObject({ unread: z.int() })),
     },
     async ({ body, request }) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../core/organisation.ts'
 import { keep, sendKept, type Kept } from '../limits/kept.ts'
 import type { Services } from '../services.ts'
+import { route } from '../http/route.ts'
 import { documentOf } from './document.ts'
 import { documentationPage } from './page.ts'
 import { noteRoutes } from './route-facts.ts'
@@ -24,18 +25,21 @@ export async function documentationRoutes(
   // How many decimals an amount has is part of what it says.
   let made: { readonly currency?: string; document?: Promise<Kept>; page?: Promise<Kept> } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
-  const shown = (summary: string) => ({ config: { demand: 'public', summary, chapter: 'Documentation' } }) as const
+  const shown = (path: string, summary: string, type: string) =>
+    ({ method: 'GET', path, demand: 'public', summary, chapter: 'Documentation', answer: { types: [type] } }) as const
 
-  app.get('/api/openapi.json', shown('This document, OpenAPI 3.1'), async (request, reply) => {
+  const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
+  route(app, asJson, async ({ request, reply }) => {
     const text = () => JSON.stringify(documentOf(routes, resources, told, synonyms))
     return sendKept(await (kept().document ??= keep(text(), 'application/json; charset=utf-8')), request, reply)
   })
 
-  app.get('/api/docs', shown('This document, to read'), async (request, reply) => {
+  route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
     const text = () => documentationPage(documentOf(routes, resources, told, synonyms), '/api/docs/style.css')
     const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
     return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
   })
 
-  app.get('/api/docs/style.css', shown('How this document looks'), (request, reply) => sendKept(style, request, reply))
+  const asStyle = shown('/api/docs/style.css', 'How this document looks', 'text/css')
+  route(app, asStyle, ({ request, reply }) => sendKept(style, request, reply))
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { organisation } from '../../core/organisation.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import { flatten } from '../../core/sentences.ts'
-import { isLanguage, languages, presentWordings, wordingHeader } from '../../core/words.ts'
+import { languages, presentWordings, wordingHeader } from '../../core/words.ts'
+import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 /** A text with what tells it from every other. */
@@ -24,29 +26,47 @@ export function translationRoutes(app: FastifyInstance, { sentences }: Services)
   })
   const wording = wordingNow()
 
-  app.get(
-    '/api/translations/:language',
-    { config: { demand: 'public', summary: 'Sentences of the interface' } },
-    (request, reply) => {
-      const { language } = request.params as { language: string }
-      const found = isLanguage(language) ? tables().get(language) : undefined
+  route(
+    app,
+    {
+      ...{
+        method: 'GET',
+        path: '/api/translations/:language',
+        demand: 'public',
+        summary: 'Sentences of the interface',
+      },
+      params: z.object({ language: z.enum(languages) }),
+      answer: texts,
+    },
+    ({ params: { language }, request, reply }) => {
+      const found = tables().get(language)
       if (!found) throw new Problem(problems.notFound)
       return answer(request, reply, found)
     },
   )
 
-  app.get(
-    '/api/wording',
+  route(
+    app,
     {
-      config: { demand: 'public', summary: 'What is worded otherwise, and the organisation as everybody may know it' },
+      ...{ method: 'GET', path: '/api/wording', demand: 'public' },
+      summary: 'What is worded otherwise, and the organisation as everybody may know it',
+      answer: z.strictObject({ organisation: organisationTold, words: z.partialRecord(z.enum(languages), texts) }),
     },
-    (request, reply) => answer(request, reply, wording()),
+    ({ request, reply }) => answer(request, reply, wording()),
   )
 
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header(wordingHeader, wording().tag.slice(1, -1))
   })
 }
+
+/** Sentences by their key. */
+const texts = z.record(z.string(), z.string())
+
+const organisationTold = z.strictObject({
+  ...{ name: z.string(), logo: z.string().nullable(), zone: z.string(), currency: z.string(), decimals: z.int() },
+  ...{ passwordLength: z.int(), coverDays: z.int(), mails: z.boolean() },
+})
 
 function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Told): FastifyReply {
   reply.header('etag', tag).header('cache-control', 'no-cache')

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
 import { Problem, problems } from '../../core/problem.ts'
 import { imageName } from '../../fields/image.ts'
+import { route } from '../http/route.ts'
 import { otherName, thumbnailName } from './pictures.ts'
 import { fileName, type Store } from './store.ts'
 import { thumbnailSide } from './thumbnail.ts'
@@ -10,24 +12,36 @@ import { thumbnailSide } from './thumbnail.ts'
  * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
  */
 export function showPictures(app: FastifyInstance, store: Store): void {
-  const options = { config: { demand: 'public', summary: 'An uploaded picture', chapter: 'Pictures' } } as const
   const kept = async (picture: string, size: unknown) => {
     const name = size === undefined ? picture : thumbnailName(picture)
     return fileName.test(name) ? store.get(name) : null
   }
-  app.get('/public/:folder/:name', options, async (request, reply) => {
-    const { folder, name } = request.params as { folder: string; name: string }
-    const { size } = request.query as { size?: unknown }
-    const picture = imageName.safeParse(`${folder}/${name}`)
-    if (!picture.success || (size !== undefined && size !== String(thumbnailSide))) throw new Problem(problems.notFound)
-    const bytes = (await kept(picture.data, size)) ?? (await kept(otherName(picture.data), size))
-    if (!bytes) throw new Problem(problems.notFound)
-    // A stored picture never changes, so its name is its version.
-    const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`
-    protect(reply, name).header('etag', tag)
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-    return reply.type('image/webp').send(bytes)
-  })
+  const summary = `An uploaded picture, or with \`size=${thumbnailSide}\` the small one`
+  const shown = {
+    method: 'GET',
+    path: '/public/:folder/:name',
+    demand: 'public',
+    chapter: 'Pictures',
+    summary,
+  } as const
+  const params = z.object({ folder: z.string(), name: z.string() })
+  route(
+    app,
+    { ...shown, params, answer: { types: ['image/webp'] } },
+    async ({ params: { folder, name }, request, reply }) => {
+      const { size } = request.query as { size?: unknown }
+      const picture = imageName.safeParse(`${folder}/${name}`)
+      if (!picture.success || (size !== undefined && size !== String(thumbnailSide)))
+        throw new Problem(problems.notFound)
+      const bytes = (await kept(picture.data, size)) ?? (await kept(otherName(picture.data), size))
+      if (!bytes) throw new Problem(problems.notFound)
+      // A stored picture never changes, so its name is its version.
+      const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`
+      protect(reply, name).header('etag', tag)
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+      return reply.type('image/webp').send(bytes)
+    },
+  )
 }
 
 /** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
