@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { longText } from '../../fields/long-text.ts'
-import { words } from '../../core/words.ts'
+import * as z from 'zod'
 import { changeOf } from '../crud/request.ts'
-import { bodyOf } from '../http/members.ts'
 import { data, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { answer, searchOf } from './search.ts'
 import { readWanted } from './wanted.ts'
 
-const body = bodyOf({
-  q: longText({ label: words('Ce qui est cherché', 'What is looked for', 'ما يُبحث عنه'), required: true, max: 200 }),
-})
+// Marks of direction and spaces are typed too: `readWanted` sees to them.
+const body = z.strictObject({ q: z.string().max(200).describe('What is looked for') })
 
 /** `POST /api/search`: everything somebody may read, by any of its names or numbers. Names of people stay out of addresses. */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
@@ -25,7 +22,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ body: { q }, request }) => {
       if (readWanted(q) === null) return { data: { groups: [], alike: false, cut: [] } }
-      return { data: await search(String(q), changeOf(request).actor) }
+      return { data: await search(q, changeOf(request).actor) }
     },
     { config: { atOnce: 'surveys' } },
   )
