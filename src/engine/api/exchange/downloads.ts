@@ -71,12 +71,11 @@ export class Downloads {
   /** Serves a kind of file at a path: tables as CSV and XLSX, where nothing else is said. */
   serve(app: FastifyInstance, path: string, { types = tableTypes, ...told }: Served, prepare: Prepare): void {
     this.#kinds.set(path, { prepare, demand: told.demand })
-    const options = { handlerTimeout: patience, bodyLimit: 1_000_000 }
     route(
       app,
       { ...told, method: 'GET', path, answer: { types } },
       async ({ request, reply }) => answer(app, reply, await prepare(askOf(request)), personOf(request)),
-      options,
+      { handlerTimeout: patience },
     )
     const summary = `${told.summary} (an address for one download)`
     route(
@@ -89,7 +88,7 @@ export class Downloads {
         await this.#keep(ticket, path, ask)
         return { data: { url: `/api/downloads/${ticket}` } }
       },
-      options,
+      { bodyLimit: 1_000_000 },
     )
   }
 

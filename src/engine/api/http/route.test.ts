@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ask, everythingToken } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
 import type { OpenApiDocument } from '../openapi/document.ts'
-import { bodyOf } from './members.ts'
+import { memberOf } from './members.ts'
 import { byId, data, route } from './route.ts'
 
 const closed = problemKind('closed', 410, words('Fermé', 'Closed', 'مغلق'))
@@ -63,14 +63,17 @@ beforeAll(async () => {
           server,
           {
             ...{ method: 'PUT', path: '/api/stalls/name', demand, summary: 'Name a stall' },
-            ...{ body: bodyOf({ name, note }), answer: data(z.string()) },
+            ...{
+              body: z.strictObject({ name: memberOf<string>('name', name), note: memberOf('note', note) }),
+              answer: data(z.string()),
+            },
           },
           ({ body }) => ({ data: `${body.name} ${body.note}` }),
         )
         route(
           server,
           { method: 'DELETE', path: '/api/stalls/:id', demand, summary: 'Close a stall', params: byId, answer: null },
-          ({ reply }) => reply.code(204).send(),
+          ({ reply }) => reply.send(),
         )
         route(
           server,

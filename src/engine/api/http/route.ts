@@ -107,7 +107,7 @@ export function route<
   handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout'> & { readonly config?: object } = {},
 ): void {
-  const { method, path, demand, summary, chapter, resource, inPerson, evenHeldBack, status } = contract
+  const { method, path, demand, summary, chapter, resource, inPerson, evenHeldBack, status = 200 } = contract
   app.route({
     ...options,
     method,
@@ -121,7 +121,7 @@ export function route<
       ...(evenHeldBack && { evenHeldBack }),
     },
     async handler(request, reply) {
-      if (status) reply.code(status)
+      reply.code(contract.answer === null ? 204 : status)
       return handler({
         params: await paramsOf(contract.params, request),
         query: await checked(contract.query, request.query),

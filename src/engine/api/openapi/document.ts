@@ -1,5 +1,6 @@
 import type { Resource } from '../../core/resource.ts'
 import { data, json, jsonBody, shared, type Operation } from './operation.ts'
+import { jobAnswer } from '../jobs/job.ts'
 import { contractOperation } from './contract-operation.ts'
 import { resourceOperations } from './resource-operations.ts'
 import type { Synonyms } from '../services.ts'
@@ -7,12 +8,12 @@ import type { RouteFacts } from './route-facts.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
 import {
   bodySchema,
-  jobSchema,
   pageSchema,
   pictureSchema,
   problemSchema,
   rowSchema,
   schemaName,
+  schemaOf,
   type Schema,
 } from './schemas.ts'
 
@@ -94,7 +95,7 @@ export function documentOf(
       schemas: Object.assign({}, ...resources.map(resourceSchemas), {
         Problem: problemSchema,
         Page: pageSchema,
-        Job: jobSchema,
+        Job: schemaOf(jobAnswer),
         Picture: pictureSchema,
       }),
       parameters,

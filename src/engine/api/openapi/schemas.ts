@@ -152,22 +152,6 @@ export const pageSchema: Schema = {
   },
 }
 
-/** Long work and how far it is. */
-export const jobSchema: Schema = {
-  type: 'object',
-  title: 'Job',
-  required: ['id', 'state', 'total', 'done', 'failed', 'problems', 'undoable'],
-  properties: {
-    id: uuid,
-    state: { type: 'string', enum: ['queued', 'running', 'done', 'failed'] },
-    total: { type: 'integer' },
-    done: { type: 'integer' },
-    failed: { type: 'integer' },
-    problems: { type: 'array', items: { type: 'object' } },
-    undoable: { type: 'boolean' },
-  },
-}
-
 /** An uploaded picture. */
 export const pictureSchema: Schema = {
   type: 'object',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { holds } from '../../core/access.ts'
 import type { Field } from '../../core/field.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
@@ -9,12 +10,15 @@ import { reference } from '../../fields/reference.ts'
 import { text } from '../../fields/text.ts'
 import { toggle } from '../../fields/toggle.ts'
 import { changeOf, demandedVersion, idOf, objectOf } from '../crud/request.ts'
+import { memberOf } from '../http/members.ts'
+import { byId, data, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import {
   createView,
   readView,
   readViews,
   removeView,
+  savedView,
   setUsual,
   updateView,
   type SavedView,
@@ -121,17 +125,19 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     },
   )
 
-  app.put(
-    '/api/views/:id/usual',
-    { config: { ...config, summary: 'The view my list opens with, or no longer', body: { usual } } },
-    async (request) => {
-      const { usual: given, ...rest } = objectOf(request)
-      const unknown = Object.keys(rest).map((one) => fieldProblem(one, 'unknown'))
-      const details = [...unknown, ...checkField('usual', usual, given).details]
-      if (details.length > 0) throw new Problem(problems.validation, { details })
+  route(
+    app,
+    {
+      ...{ ...config, method: 'PUT', path: '/api/views/:id/usual' },
+      summary: 'The view my list opens with, or no longer',
+      params: byId,
+      body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
+      answer: data(savedView),
+    },
+    async ({ body, request }) => {
       const view = await viewOf(request)
-      await setUsual(database, view, given === true, changeOf(request).actor)
-      return { data: { ...view, usual: given === true } }
+      await setUsual(database, view, body.usual, changeOf(request).actor)
+      return { data: { ...view, usual: body.usual } }
     },
   )
 

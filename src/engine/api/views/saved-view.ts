@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Actor } from '../../core/access.ts'
 import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
@@ -9,22 +10,21 @@ import type { Change } from '../crud/repository.ts'
 import { newId } from '../../db/new-id.ts'
 
 /** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
-export interface SavedView {
-  readonly id: string
-  readonly version: number
-  readonly resource: string
-  readonly name: string
-  readonly query: string
-  /** Whoever belongs to this row sees it too. */
-  readonly sharedWith: string | null
-  /** What that row is called. */
-  readonly sharedTitle: string | null
-  readonly mine: boolean
-  /** Whether the asker's list opens with it. */
-  readonly usual: boolean
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+export const savedView = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  resource: z.string(),
+  name: z.string(),
+  query: z.string(),
+  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
+  sharedTitle: z.string().nullable().describe('What that row is called'),
+  mine: z.boolean(),
+  usual: z.boolean().describe('Whether the asker’s list opens with it'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export type SavedView = Readonly<z.infer<typeof savedView>>
 
 /** What a view is made of by whoever keeps it. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
