@@ -6,7 +6,17 @@ import type { FieldIssue } from './problems-in.ts'
 
 /** A member of a body that is a field of a definition: checked by it and told by its label; null where it may be left out and is. */
 export function memberOf<Value = string | null>(name: string, field: Field): z.ZodType<Value> {
-  const member = z.unknown().transform((sent, context) => {
+  const member = checkedMember<Value>(name, field)
+  return (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
+}
+
+/** The same in a change: what is left out stays as it is. */
+export function changedMember<Value = string | null>(name: string, field: Field): z.ZodOptional<z.ZodType<Value>> {
+  return checkedMember<Value>(name, field).meta(writtenSchema(field)).optional()
+}
+
+function checkedMember<Value>(name: string, field: Field) {
+  return z.unknown().transform((sent, context) => {
     const { value, details } = checkField(name, field, sent)
     for (const one of details) {
       const detail = { ...one, label: field.label }
@@ -14,5 +24,4 @@ export function memberOf<Value = string | null>(name: string, field: Field): z.Z
     }
     return value as Value
   })
-  return (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
 }

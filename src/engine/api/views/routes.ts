@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { holds } from '../../core/access.ts'
-import type { Field } from '../../core/field.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '../../core/problem.ts'
+import { Problem, problems } from '../../core/problem.ts'
 import { resourceNamed } from '../../core/resource.ts'
-import { checkField } from '../../core/schema.ts'
 import { words } from '../../core/words.ts'
 import { reference } from '../../fields/reference.ts'
 import { text } from '../../fields/text.ts'
 import { toggle } from '../../fields/toggle.ts'
-import { changeOf, demandedVersion, idOf, objectOf } from '../crud/request.ts'
-import { memberOf } from '../http/members.ts'
+import { changeOf, demandedVersion, idOf } from '../crud/request.ts'
+import { changedMember, memberOf } from '../http/members.ts'
 import { byId, data, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import {
@@ -30,20 +28,31 @@ const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, m
 const query = text({ label: words('Vue', 'View', 'العرض'), max: 4000 })
 const usual = toggle({ label: words('Par défaut', 'By default', 'افتراضي'), required: true })
 
+/** What was sent of a view. */
+interface Sent {
+  readonly name?: string | undefined
+  readonly query?: string | null | undefined
+  readonly sharedWith?: string | null | undefined
+}
+
 /** Views are how a person likes to look at lists: a program has none. */
-const config = { demand: 'signed-in', inPerson: true, chapter: 'Views' } as const
+const told = { demand: 'signed-in', inPerson: true, chapter: 'Views' } as const
 
 /** `/api/views?resource=…`: the views people keep of a list, for themselves or shared. */
 export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {
   const among = sharing && resources.some((one) => one.name === sharing.resource) ? sharing : null
   const target = among && resourceNamed(resources, among.resource)
-  const fields: Readonly<Record<string, Field>> = {
-    name,
-    query,
-    ...(target && {
-      sharedWith: reference({ label: words('Partagée avec', 'Shared with', 'مشترك مع'), target: target.name }),
-    }),
-  }
+  const sharedWith =
+    target && reference({ label: words('Partagée avec', 'Shared with', 'مشترك مع'), target: target.name })
+  const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
+  const made = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
+  const changed = z.strictObject({
+    name: changedMember<string>('name', name),
+    query: changedMember('query', query),
+    version: z.int().optional(),
+  })
+  const creation = sharedWith ? made.extend({ sharedWith: memberOf('sharedWith', sharedWith) }) : made
+  const change = sharedWith ? changed.extend({ sharedWith: changedMember('sharedWith', sharedWith) }) : changed
 
   function viewerOf(request: FastifyRequest): Viewer {
     const { actor } = changeOf(request)
@@ -56,14 +65,8 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
   }
 
   /** Views are for those who may see the list. */
-  function resourceOf(request: FastifyRequest, given: unknown): string {
-    const resource = resources.find((one) => one.name === given)
-    if (!resource) {
-      const code = given === undefined || given === null ? 'required' : 'choice'
-      throw new Problem(problems.validation, { details: [fieldProblem('resource', code)] })
-    }
-    if (!holds(changeOf(request).actor.permissions, `${resource.name}:read`)) throw new Problem(problems.forbidden)
-    return resource.name
+  function demandList(request: FastifyRequest, resource: string): void {
+    if (!holds(changeOf(request).actor.permissions, `${resource}:read`)) throw new Problem(problems.forbidden)
   }
 
   async function viewOf(request: FastifyRequest): Promise<SavedView> {
@@ -78,57 +81,82 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return view
   }
 
-  function readValues(body: Readonly<Record<string, unknown>>, before: ViewValues, viewer: Viewer): ViewValues {
-    const values = valuesOf(fields, body, before)
+  /** A change leaves out what stays. */
+  function valuesOf(sent: Sent, before: ViewValues, viewer: Viewer): ViewValues {
+    const { name = before.name, query = before.query, sharedWith = before.sharedWith } = sent
+    const values = { name, query: query ?? '', sharedWith }
     if (values.sharedWith !== before.sharedWith && !mayShare(viewer)) throw new Problem(problems.forbidden)
     return values
   }
 
-  app.get(
-    '/api/views',
-    { config: { ...config, summary: 'The views of a list: mine, and those shared with me' } },
-    async (request) => {
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const resource = resourceOf(request, search.get('resource'))
+  route(
+    app,
+    {
+      ...{ ...told, method: 'GET', path: '/api/views' },
+      summary: 'The views of a list: mine, and those shared with me',
+      query: z.strictObject({ resource }),
+      answer: z.strictObject({
+        data: z.array(savedView),
+        sharing: z
+          .strictObject({ resource: z.string() })
+          .nullable()
+          .describe('Whose rows a view may be shared with; null for who may not share'),
+      }),
+    },
+    async ({ query: { resource }, request }) => {
+      demandList(request, resource)
       const viewer = viewerOf(request)
       const data = await readViews(database, resource, viewer)
-      return { data, sharing: mayShare(viewer) ? { resource: target?.name } : null }
-    },
-  )
-
-  app.post(
-    '/api/views',
-    { config: { ...config, summary: 'Keep a view of a list', body: fields } },
-    async (request, reply) => {
-      const { resource: given, ...body } = objectOf(request)
-      const resource = resourceOf(request, given)
-      const viewer = viewerOf(request)
-      const values = readValues(body, { name: '', query: '', sharedWith: null }, viewer)
-      const view = await database.transaction((on) => createView(on, resource, values, viewer, changeOf(request)))
-      return reply.code(201).header('etag', `"v${view.version}"`).send({ data: view })
-    },
-  )
-
-  app.patch(
-    '/api/views/:id',
-    { config: { ...config, summary: 'Change a view of mine', body: fields } },
-    async (request, reply) => {
-      const { version: _version, ...body } = objectOf(request)
-      const before = await ownView(request)
-      const version = demandedVersion(request)
-      const viewer = viewerOf(request)
-      const values = readValues(body, before, viewer)
-      const view = await database.transaction((on) =>
-        updateView(on, before, version, values, viewer, changeOf(request)),
-      )
-      return reply.header('etag', `"v${view.version}"`).send({ data: view })
+      return { data, sharing: target && mayShare(viewer) ? { resource: target.name } : null }
     },
   )
 
   route(
     app,
     {
-      ...{ ...config, method: 'PUT', path: '/api/views/:id/usual' },
+      ...{ ...told, method: 'POST', path: '/api/views', status: 201 },
+      summary: 'Keep a view of a list',
+      body: creation,
+      answer: data(savedView),
+      problems: [problems.duplicate],
+    },
+    async ({ body: { resource, ...sent }, request, reply }) => {
+      demandList(request, resource)
+      const viewer = viewerOf(request)
+      const values = valuesOf(sent, { name: '', query: '', sharedWith: null }, viewer)
+      const view = await database.transaction((on) => createView(on, resource, values, viewer, changeOf(request)))
+      reply.header('etag', `"v${view.version}"`)
+      return { data: view }
+    },
+  )
+
+  route(
+    app,
+    {
+      ...{ ...told, method: 'PATCH', path: '/api/views/:id', versioned: true },
+      summary: 'Change a view of mine',
+      params: byId,
+      body: change,
+      answer: data(savedView),
+      problems: [problems.duplicate],
+    },
+    async ({ body: { version: _version, ...sent }, request, reply }) => {
+      const before = await ownView(request)
+      const version = demandedVersion(request)
+      const viewer = viewerOf(request)
+      const values = valuesOf(sent, before, viewer)
+      const view = await database.transaction((on) =>
+        updateView(on, before, version, values, viewer, changeOf(request)),
+      )
+      reply.header('etag', `"v${view.version}"`)
+      return { data: view }
+    },
+  )
+
+  route(
+    app,
+    {
+      ...{ ...told, method: 'PUT', path: '/api/views/:id/usual' },
       summary: 'The view my list opens with, or no longer',
       params: byId,
       body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
@@ -141,30 +169,19 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     },
   )
 
-  app.delete('/api/views/:id', { config: { ...config, summary: 'Forget a view of mine' } }, async (request, reply) => {
-    const view = await ownView(request)
-    const version = demandedVersion(request)
-    await database.transaction((on) => removeView(on, view, version, changeOf(request)))
-    return reply.code(204).send()
-  })
-}
-
-function valuesOf(
-  fields: Readonly<Record<string, Field>>,
-  body: Readonly<Record<string, unknown>>,
-  before: ViewValues,
-): ViewValues {
-  const details: ProblemDetail[] = Object.keys(body)
-    .filter((one) => !Object.hasOwn(fields, one))
-    .map((one) => fieldProblem(one, 'unknown'))
-  const given = (one: keyof ViewValues): string | null => {
-    const field = fields[one]
-    if (!field) return before[one]
-    const { value, details: wrong } = checkField(one, field, Object.hasOwn(body, one) ? body[one] : before[one])
-    details.push(...wrong)
-    return value === null ? null : String(value)
-  }
-  const values = { name: given('name') ?? '', query: given('query') ?? '', sharedWith: given('sharedWith') }
-  if (details.length > 0) throw new Problem(problems.validation, { details })
-  return values
+  route(
+    app,
+    {
+      ...{ ...told, method: 'DELETE', path: '/api/views/:id', versioned: true },
+      summary: 'Forget a view of mine',
+      params: byId,
+      answer: null,
+    },
+    async ({ request, reply }) => {
+      const view = await ownView(request)
+      const version = demandedVersion(request)
+      await database.transaction((on) => removeView(on, view, version, changeOf(request)))
+      return reply.send()
+    },
+  )
 }
