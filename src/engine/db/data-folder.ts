@@ -10,8 +10,8 @@ import {
   readdirSync,
   renameSync,
   rmdirSync,
-  rmSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileTrouble } from './file-trouble.ts'
 
@@ -106,9 +106,9 @@ export async function databaseFolder(
       `There is no database in ${folder}, but ${left} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
+  // What whoever was cut short had begun may still be writing into a draft of its own: it ends when its files go.
   for (const left of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
-    rmSync(join(directory, left), { recursive: true, force: true })
-  // Whoever was cut short may still be writing, into a draft of its own.
+    await rm(join(directory, left), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
   const draft = `${folder}.${randomBytes(4).toString('hex')}.new`
   await make(draft)
   syncTree(draft)
