@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { objectOf } from '#engine/api/crud/request.ts'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
-import type { Resource } from '#engine/core/resource.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { checkField } from '#engine/core/schema.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
@@ -90,10 +89,3 @@ export const members = {
   }),
   link: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 200 }),
 } as const satisfies Fields
-
-/** The member of a body that is a field of a definition; `optional` where the body may leave it out. */
-export function memberOf(resource: Resource, name: string, presence?: 'optional'): Field {
-  const known = resource.fields[name]
-  if (!known) throw new Error(`The resource ${resource.name} has no field ${name}`)
-  return presence === 'optional' ? { ...known, required: false } : known
-}

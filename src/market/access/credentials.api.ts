@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf } from '#engine/api/crud/failure.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { quoted } from '#engine/api/crud/columns.ts'
+import { fieldNamed } from '#engine/api/http/members.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
@@ -11,7 +12,7 @@ import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { accountOf, sessionUser } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
+import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
 import { forgetChallenges } from './challenge.api.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 import { forgetLinks } from './password-link.api.ts'
@@ -31,8 +32,8 @@ const wrongPassword: ProblemDetail = {
 
 const fields = {
   currentPassword: members.currentPassword,
-  email: memberOf(user, 'email', 'optional'),
-  password: memberOf(user, 'password', 'optional'),
+  email: fieldNamed(user, 'email', 'optional'),
+  password: fieldNamed(user, 'password', 'optional'),
   confirmPassword: { ...members.confirmPassword, required: false },
 }
 

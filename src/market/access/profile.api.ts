@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { repositoryOf } from '#engine/api/override.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { fieldNamed } from '#engine/api/http/members.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Row } from '#engine/core/resource.ts'
@@ -8,13 +9,13 @@ import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { chapter, type Access } from './access.api.ts'
 import { accountOf, sessionUser } from './accounts.api.ts'
-import { bodyOf, memberOf } from './body.api.ts'
+import { bodyOf } from './body.api.ts'
 import { user } from './user.ts'
 
 const names = {
-  firstName: memberOf(user, 'firstName'),
-  lastName: memberOf(user, 'lastName'),
-  username: memberOf(user, 'username'),
+  firstName: fieldNamed(user, 'firstName'),
+  lastName: fieldNamed(user, 'lastName'),
+  username: fieldNamed(user, 'username'),
 }
 
 const one = (value: string) => ({ value, label: words(value, value, value) })

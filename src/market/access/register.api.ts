@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldNamed } from '#engine/api/http/members.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -11,7 +12,7 @@ import { newId } from '#engine/db/new-id.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, memberOf, mismatch, refuseWrong } from './body.api.ts'
+import { bodyOf, labelled, mismatch, refuseWrong } from './body.api.ts'
 import { linkLifetimes, makeLink } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
@@ -40,12 +41,12 @@ const closed = problemKind(
 )
 
 const fields = {
-  email: memberOf(user, 'email'),
-  username: memberOf(user, 'username'),
-  password: memberOf(user, 'password'),
-  confirmPassword: memberOf(user, 'password', 'optional'),
-  firstName: memberOf(user, 'firstName', 'optional'),
-  lastName: memberOf(user, 'lastName', 'optional'),
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
+  confirmPassword: fieldNamed(user, 'password', 'optional'),
+  firstName: fieldNamed(user, 'firstName', 'optional'),
+  lastName: fieldNamed(user, 'lastName', 'optional'),
 }
 
 // Longer than making an account takes, so that the time says nothing of whether one was made.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Change } from '#engine/api/crud/repository.ts'
+import { fieldNamed } from '#engine/api/http/members.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { passwordRule, type Settings } from '#engine/api/settings.ts'
@@ -17,7 +18,7 @@ import { settings } from '../settings/organisation.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { accountOf, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, memberOf, members, mismatch, refuseWrong } from './body.api.ts'
+import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
 import { deviceIn } from './cookies.api.ts'
 import { welcome } from './entering.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
@@ -39,16 +40,16 @@ export const setupClosed = problemKind(
 
 const texts = {
   token: members.link,
-  firstName: memberOf(user, 'firstName'),
-  lastName: memberOf(user, 'lastName'),
-  email: memberOf(user, 'email'),
-  username: memberOf(user, 'username'),
-  password: memberOf(user, 'password'),
+  firstName: fieldNamed(user, 'firstName'),
+  lastName: fieldNamed(user, 'lastName'),
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
   confirmPassword: members.confirmPassword,
 }
 const fields = {
   ...texts,
-  currency: memberOf(settings, 'currency', 'optional'),
+  currency: fieldNamed(settings, 'currency', 'optional'),
   demo: toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') }),
 }
 

@@ -1,48 +1,48 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { articleNote } from '../catalogue/article-note.ts'
 import { suppliedBy } from './supply.ts'
 
-interface Averages {
-  readonly average: string | null
-  readonly count: number
-  readonly unanswered: number
-  readonly stars: Readonly<Record<string, number>>
-}
+const averages = z.strictObject({
+  average: z.string().nullable().describe('With two decimals; null without any note'),
+  count: z.int(),
+  unanswered: z.int(),
+  stars: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()).describe('How many notes there are of each rating'),
+})
 
 /** The average of the shown notes of one article, or of the articles a provider supplies; of all of them without either. */
 export function averagesRoute(app: FastifyInstance, { database }: Services): void {
-  app.get(
-    '/api/configs/review/crm/averages',
-    { config: { demand: 'article-note:read', summary: 'The average of the notes of an article or of a provider' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/configs/review/crm/averages',
+      demand: 'article-note:read',
+      summary: 'The average of the notes of an article or of a provider',
+      query: z.strictObject({ articleId: z.optional(identifier), providerId: z.optional(identifier) }),
+      answer: data(averages),
+    },
+    async ({ query: { articleId, providerId }, request }) => {
       const values = new Values()
-      const asked = conditionsOf(new URLSearchParams(request.url.split('?')[1] ?? ''), values)
+      const conditions = ['t.active']
+      if (articleId) conditions.push(`t.article_id = ${values.add(articleId)}::uuid`)
+      if (providerId) conditions.push(suppliedBy('t.article_id', `${values.add(providerId)}::uuid`))
       const own = ownSql(articleNote, changeOf(request).actor, values)
-      const [found] = await database.query<Averages>({
+      const [found] = await database.query<z.infer<typeof averages>>({
         text: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
             (count(*) filter (where t.reply is null))::integer as unanswered,
             json_build_object(${[1, 2, 3, 4, 5].map((star) => `'${star}', count(*) filter (where t.rating = ${star})`).join(', ')}) as stars
-          from article_note t where ${['t.active', ...asked].join(' and ')}${own}`,
+          from article_note t where ${conditions.join(' and ')}${own}`,
         values: values.list,
       })
+      if (!found) throw new Problem(problems.internal)
       return { data: found }
     },
   )
-}
-
-function conditionsOf(search: URLSearchParams, values: Values): string[] {
-  return [...search].map(([name, text]) => {
-    const id = identifier.safeParse(text)
-    if (name !== 'articleId' && name !== 'providerId') {
-      throw new Problem(problems.validation, { details: [fieldProblem(name, 'unknown')] })
-    }
-    if (!id.success) throw new Problem(problems.validation, { details: [fieldProblem(name, 'type')] })
-    const placeholder = `${values.add(id.data)}::uuid`
-    return name === 'articleId' ? `t.article_id = ${placeholder}` : suppliedBy('t.article_id', placeholder)
-  })
 }

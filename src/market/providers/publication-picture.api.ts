@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf, fieldNamed } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { quota } from '#engine/api/limits/quota.ts'
 import { shares } from '#engine/api/limits/table.ts'
 import { readPicture } from '#engine/api/uploads/picture.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
-import { bodyOf, memberOf } from '../access/body.api.ts'
 import { bytesAt } from './picture-elsewhere.api.ts'
 import { publication } from './publication.ts'
 
@@ -19,8 +21,6 @@ const outOfReach = problemKind(
   ),
 )
 
-const body = { imageUrl: memberOf(publication, 'imageUrl') }
-
 const spend = quota(shares.picturesElsewhere)
 
 /**
@@ -28,22 +28,23 @@ const spend = quota(shares.picturesElsewhere)
  * pictures, and no other site learns who looks.
  */
 export function publicationPictureRoute(app: FastifyInstance): void {
-  app.post(
-    `${publication.path}/picture`,
+  route(
+    app,
     {
-      config: {
-        demand: 'publication:update',
-        atOnce: 'picturesElsewhere',
-        summary: 'The picture at an https address, made anew, as a data URL',
-        body,
-      },
+      method: 'POST',
+      path: `${publication.path}/picture`,
+      demand: 'publication:update',
+      summary: 'The picture at an https address, made anew, as a data URL',
+      body: bodyOf({ imageUrl: fieldNamed(publication, 'imageUrl') }),
+      answer: data(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
+      problems: [outOfReach],
     },
-    async (request) => {
-      const { imageUrl } = bodyOf(body, request)
+    async ({ body: { imageUrl }, request }) => {
       spend(changeOf(request).actor.id, 1)
       const picture = await read(imageUrl ?? '')
       return { data: { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` } }
     },
+    { config: { atOnce: 'picturesElsewhere' } },
   )
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { quoted } from '#engine/api/crud/columns.ts'
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { currencyDecimals } from '#engine/core/currencies.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -93,10 +95,16 @@ export async function chooseCurrency(on: Queryable, services: Services, code: st
 
 /** Tells a form whether the currency can still be another: which of what is written keeps it. */
 export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
-  app.get(
-    '/api/settings/currency',
-    { config: { demand: 'settings:read', summary: 'What keeps the currency: the kinds of rows that hold amounts' } },
-    async ({ language }) => ({
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/settings/currency',
+      demand: 'settings:read',
+      summary: 'What keeps the currency: the kinds of rows that hold amounts',
+      answer: data(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
+    },
+    async ({ request: { language } }) => ({
       data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
     }),
   )

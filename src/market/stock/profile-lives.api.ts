@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownSql, place, titleSql, Values } from '#engine/api/crud/columns.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Actor } from '#engine/core/access.ts'
@@ -16,21 +18,46 @@ import { deadStates } from './profile-moves.ts'
 import { living, profileId } from './profile-id.ts'
 import { livesPath, mostLives, type Holding, type Life } from './profile-lives.ts'
 
+const holding = z.strictObject({
+  resource: z.enum(['order', 'subscription']),
+  id: z.uuid(),
+  number: z.string().nullable().describe('The order’s number'),
+  customer: z
+    .strictObject({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('Null for whoever may not read customers'),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable().describe('Null while it lasts'),
+}) satisfies z.ZodType<Holding>
+
+const life = z.strictObject({
+  id: z.uuid(),
+  state: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable().describe('When it was over; null while it is in service, or where it came so'),
+  reason: z.string().nullable(),
+  provider: z.string().nullable(),
+  reference: z.string().nullable(),
+  holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
+}) satisfies z.ZodType<Life>
+
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const profiles = repositoryOf(profileId, services)
-  app.get(
-    livesPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:read',
-        summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
-      },
+      method: 'GET',
+      path: livesPath,
+      demand: 'profile-id:read',
+      summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
+      params: byId,
+      answer: data(z.array(life)),
     },
-    async (request): Promise<{ data: readonly Life[] }> => {
+    async ({ params: { id: profile }, request }) => {
       const { actor } = changeOf(request)
-      const found = await profiles.read(idOf(request), actor)
+      const found = await profiles.read(profile, actor)
       if (!found) throw new Problem(problems.notFound)
       const lives = await livesOf(database, JSON.parse(found.row) as Row, actor)
       const held = await holdingsOf(

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { quoted } from '#engine/api/crud/columns.ts'
 import { removeManyStatement } from '#engine/api/crud/remove-many.ts'
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { openJob } from '#engine/api/jobs/job.ts'
 import { refusalOf } from '#engine/api/jobs/refusal.ts'
 import { changeOf as changeOfJob, noteProgress, type JobWork } from '#engine/api/jobs/runner.ts'
@@ -30,34 +32,60 @@ const jobKind = 'profile-rollback'
 const namedProfiles = 20
 const rowsAtOnce = 2_000
 
+const rollback = z.strictObject({
+  profiles: z.int(),
+  moved: z.int(),
+  why: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        iccid: z.string(),
+        reason: z.enum(['sold', 'changed', 'used']),
+        by: z.string().nullable(),
+        at: z.iso.datetime().nullable(),
+      }),
+    )
+    .describe('The first of those that have moved'),
+}) satisfies z.ZodType<RollbackAnswer>
+
 /**
  * `GET …/profile-batches/{id}/rollback` says what taking a batch back would do and what stands against it; `POST` does it, as a
  * job: all of its profiles go in one transaction, or none.
  */
 export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
-  const address = `${profileBatch.path}/:id/rollback`
+  const path = `${profileBatch.path}/:id/rollback`
 
-  app.get(
-    address,
-    { config: { demand: 'profile-batch:read', summary: 'What rolling back a batch of profiles would do' } },
-    async (request) => {
-      await batchState(database, idOf(request), 'look')
-      return { data: await rollbackAnswer(database, resources, idOf(request)) }
+  route(
+    app,
+    {
+      method: 'GET',
+      path,
+      demand: 'profile-batch:read',
+      summary: 'What rolling back a batch of profiles would do',
+      params: byId,
+      answer: data(rollback),
+    },
+    async ({ params: { id } }) => {
+      await batchState(database, id, 'look')
+      return { data: await rollbackAnswer(database, resources, id) }
     },
   )
 
-  app.post(
-    address,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:delete',
-        summary: 'Roll back a whole batch of profiles, unless one of them has moved',
-      },
+      method: 'POST',
+      path,
+      demand: 'profile-id:delete',
+      summary: 'Roll back a whole batch of profiles, unless one of them has moved',
+      params: byId,
+      answer: data(rollback),
+      status: 202,
+      problems: [hasMoved, problems.conflict],
     },
-    async (request, reply) => {
+    async ({ params: { id }, request }) => {
       const change = changeOf(request)
-      const id = idOf(request)
       await database.transaction(async (on) => {
         const { version, state } = await batchState(on, id)
         const { profiles, moved, why } = await rollbackAnswer(on, resources, id)
@@ -70,7 +98,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
         })
       })
       app.jobs.wake()
-      return reply.code(202).send({ data: await rollbackAnswer(database, resources, id) })
+      return { data: await rollbackAnswer(database, resources, id) }
     },
   )
 
