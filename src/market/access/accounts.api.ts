@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import type { Queryable } from '#engine/db/database.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { say, words, type Language, type Words } from '#engine/core/words.ts'
+import { languages, say, words, type Language } from '#engine/core/words.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './second-factor.api.ts'
@@ -23,19 +24,32 @@ export interface Account extends Owner {
   readonly preferences: Preferences
 }
 
+/** What somebody has chosen for every device; null where nothing. */
+export const preferencesAnswer = z.strictObject({
+  language: z.enum(languages).nullable(),
+  theme: z.enum(['light', 'dark', 'device']).nullable(),
+  density: z.enum(['compact', 'normal', 'roomy']).nullable(),
+}) satisfies z.ZodType<Preferences>
+
+const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+
 /** The session's user as the browser keeps it: no e-mail, no phone. */
-export interface SessionUser {
-  readonly id: string
-  readonly kind: Owner['kind']
-  readonly displayName: string
-  readonly privilege: string | null
-  /** What they are, for those who hold no privilege: the browser says it in the language of the moment. */
-  readonly role?: Words
-  readonly portal: Portal
-  readonly language: Language
-  /** What they have chosen for every device; absent while they have chosen nothing. */
-  readonly preferences?: Preferences
-}
+export const sessionUserAnswer = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['user', 'provider']),
+  displayName: z.string(),
+  privilege: z.string().nullable(),
+  role: spoken.optional().describe('What they are, for those who hold no privilege'),
+  portal: z.enum(['admin', 'employee']),
+  language: z.enum(languages),
+  preferences: preferencesAnswer.optional().describe('Absent while they have chosen nothing'),
+})
+
+/** The same as a type. */
+export type SessionUser = z.infer<typeof sessionUserAnswer>
+
+/** What a sign-in answers: the token of the session, and whose it is. */
+export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
 
 /** The SQL of what accounts of both kinds have. */
 function common(row: string): string {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Override } from '#engine/api/override.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { everything } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -11,7 +14,7 @@ import { originOf, type Access } from './access.api.ts'
 import { refuseAbove } from './administrators.api.ts'
 import { apiToken } from './api-token.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, members, refuseWrong } from './body.api.ts'
+import { members, refuseWrong } from './body.api.ts'
 import { proveCurrent } from './credentials.api.ts'
 import { isPersonal, permissionsOf } from './permissions.ts'
 import { tokenHash } from './secrets.api.ts'
@@ -84,41 +87,45 @@ const password = { currentPassword: members.currentPassword }
 
 /** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
 export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
-  app.get(
-    `${apiToken.path}/:id/key`,
+  route(
+    app,
     {
-      config: {
-        demand: 'api-token:read',
-        inPerson: true,
-        resource: apiToken,
-        summary: 'Since when a token has its key',
-      },
+      method: 'GET',
+      path: `${apiToken.path}/:id/key`,
+      demand: 'api-token:read',
+      inPerson: true,
+      resource: apiToken,
+      summary: 'Since when a token has its key',
+      params: byId,
+      answer: data(z.strictObject({ since: z.iso.datetime().nullable() })),
     },
-    async (request) => {
+    async ({ params: { id } }) => {
       const [row] = await access.database.query<{ since: string }>({
         text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
           from api_token_key where token_id = $1`,
-        values: [idOf(request)],
+        values: [id],
       })
       return { data: { since: row?.since ?? null } }
     },
   )
 
-  app.post(
-    `${apiToken.path}/:id/key`,
+  route(
+    app,
     {
-      config: {
-        demand: 'api-token:create',
-        inPerson: true,
-        resource: apiToken,
-        summary: 'A new key for my token, shown this once; the one before no longer works',
-        body: password,
-      },
+      method: 'POST',
+      path: `${apiToken.path}/:id/key`,
+      demand: 'api-token:create',
+      inPerson: true,
+      resource: apiToken,
+      summary: 'A new key for my token, shown this once; the one before no longer works',
+      params: byId,
+      body: bodyOf<typeof password, string>(password),
+      answer: data(z.strictObject({ key: z.string() })),
+      status: 201,
+      problems: [notYours],
     },
-    async (request, reply) => {
+    async ({ params: { id }, body, request }) => {
       const { actor } = changeOf(request)
-      const id = idOf(request)
-      const body = bodyOf<typeof password, string>(password, request)
       const [token] = await access.database.query<{ ownerId: string | null }>({
         text: 'select owner_id as "ownerId" from api_token where id = $1',
         values: [id],
@@ -141,7 +148,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
           from: originOf(request),
         })
       })
-      return reply.code(201).send({ data: { key } })
+      return { data: { key } }
     },
   )
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { failureOf } from '#engine/api/crud/failure.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { quoted } from '#engine/api/crud/columns.ts'
-import { fieldNamed } from '#engine/api/http/members.ts'
+import { bodyOf, fieldNamed } from '#engine/api/http/members.ts'
+import { route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
@@ -10,9 +12,9 @@ import { resourceNamed, type Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountOf, sessionUser } from './accounts.api.ts'
+import { accountOf, sessionUser, sessionUserAnswer } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
+import { labelled, members, mismatch, refuseWrong } from './body.api.ts'
 import { forgetChallenges } from './challenge.api.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 import { forgetLinks } from './password-link.api.ts'
@@ -39,35 +41,39 @@ const fields = {
 
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
 export function credentialRoutes(app: FastifyInstance, access: Access): void {
-  app.route({
-    method: ['PUT', 'PATCH', 'POST'],
-    url: '/api/root/update/credentials',
-    config: {
-      demand: 'signed-in',
-      inPerson: true,
-      summary: 'Change one’s own e-mail or password; other sessions end',
-      body: fields,
-      chapter,
-    },
-    handler: async (request) => {
-      const { actor } = changeOf(request)
-      const body = bodyOf(fields, request)
-      refuseWrong(
-        [
-          ...(body.email === null && body.password === null ? [fieldProblem('password', 'required')] : []),
-          ...(body.password === null ? [] : commonPasswordProblem('password', body.password)),
-          ...mismatch(body.password, body.confirmPassword),
-        ].map((detail) => labelled(fields, detail, request.language)),
-      )
-      const proven = await proveCurrent(access, actor, body.currentPassword ?? '')
-      const hash = body.password === null ? null : await hashPassword(body.password)
-      await access.database.transaction((on) => change(on, access, { hash, proven, email: body.email }, request))
-      access.postman.wake()
-      const account = await accountOf(access.database, actor)
-      if (!account) throw new Problem(problems.unauthorized)
-      return { user: sessionUser(account, actor.portal, request.language) }
-    },
-  })
+  for (const method of ['PUT', 'PATCH', 'POST'] as const) {
+    route(
+      app,
+      {
+        method,
+        path: '/api/root/update/credentials',
+        demand: 'signed-in',
+        inPerson: true,
+        summary: 'Change one’s own e-mail or password; other sessions end',
+        chapter,
+        body: bodyOf(fields),
+        answer: z.strictObject({ user: sessionUserAnswer }),
+        problems: [problems.conflict, problems.duplicate, problems.tooMany],
+      },
+      async ({ body, request }) => {
+        const { actor } = changeOf(request)
+        refuseWrong(
+          [
+            ...(body.email === null && body.password === null ? [fieldProblem('password', 'required')] : []),
+            ...(body.password === null ? [] : commonPasswordProblem('password', body.password)),
+            ...mismatch(body.password, body.confirmPassword),
+          ].map((detail) => labelled(fields, detail, request.language)),
+        )
+        const proven = await proveCurrent(access, actor, body.currentPassword ?? '')
+        const hash = body.password === null ? null : await hashPassword(body.password)
+        await access.database.transaction((on) => change(on, access, { hash, proven, email: body.email }, request))
+        access.postman.wake()
+        const account = await accountOf(access.database, actor)
+        if (!account) throw new Problem(problems.unauthorized)
+        return { user: sessionUser(account, actor.portal, request.language) }
+      },
+    )
+  }
 }
 
 /** Refuses unless somebody gives their present password again; answers the hash it was compared with. */

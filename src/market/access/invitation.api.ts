@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { seenRows, Values } from '#engine/api/crud/columns.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Actor, Permission } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
@@ -28,17 +30,20 @@ export function invitationRoutes(app: FastifyInstance, access: Access, reach: Re
 
 function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
   const { database } = access
-  app.post(
-    `${resource.path}/:id/password-link`,
+  route(
+    app,
     {
-      config: {
-        demand: `${resource.name}:update` as Permission,
-        resource,
-        summary: 'Send a link to choose the password, by mail',
-      },
+      method: 'POST',
+      path: `${resource.path}/:id/password-link`,
+      demand: `${resource.name}:update` as Permission,
+      resource,
+      summary: 'Send a link to choose the password, by mail',
+      params: byId,
+      answer: data(z.null()),
+      status: 202,
+      problems: [problems.conflict, problems.tooMany],
     },
-    async (request, reply) => {
-      const id = idOf(request)
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       await database.transaction(async (transaction) => {
         const values = new Values()
@@ -71,7 +76,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         })
       })
       access.postman.wake()
-      return reply.code(202).send({ data: null })
+      return { data: null }
     },
   )
 }

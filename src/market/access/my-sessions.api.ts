@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -7,7 +9,23 @@ import { chapter, originOf, type Access } from './access.api.ts'
 import { keep, type AccessAct } from './audit.api.ts'
 import { alive, endSessionsOf, type Owner } from './sessions.api.ts'
 
-const config = { demand: 'signed-in', inPerson: true, chapter } as const
+const own = { demand: 'signed-in', inPerson: true, chapter } as const
+
+const session = z.strictObject({
+  id: z.uuid(),
+  browser: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  current: z.boolean(),
+})
+
+const tried = z.strictObject({
+  at: z.iso.datetime(),
+  ip: z.string().nullable(),
+  browser: z.string().nullable(),
+  entered: z.boolean().describe('Whether it was let in'),
+})
 const most = 50
 const recent = 20
 
@@ -20,24 +38,37 @@ function columnOf({ kind }: Owner): string {
 export function mySessionRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
 
-  app.get('/api/auth/sessions', { config: { ...config, summary: 'Where I am signed in' } }, async (request) => {
+  const where = {
+    ...own,
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where I am signed in',
+    answer: data(z.array(session)),
+  } as const
+  route(app, where, async ({ request }) => {
     const { actor } = changeOf(request)
-    const data = await database.query({
+    const sessions = await database.query<z.infer<typeof session>>({
       text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
             ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
           from session s where ${columnOf(actor)} = $1 and ${alive}
           order by s.id = $2 desc, s.used_at desc limit ${most}`,
       values: [actor.id, actor.sessionId],
     })
-    return { data }
+    return { data: sessions }
   })
 
-  app.get(
-    '/api/auth/sign-ins',
-    { config: { ...config, summary: 'My latest sign-ins, and those that were refused' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'GET',
+      path: '/api/auth/sign-ins',
+      summary: 'My latest sign-ins, and those that were refused',
+      answer: data(z.array(tried)),
+    },
+    async ({ request }) => {
       const { actor } = changeOf(request)
-      const data = await database.query({
+      const signIns = await database.query<z.infer<typeof tried>>({
         text: `select * from (
             (select ${instantJson('s.created_at')} as at, s.ip, s.browser, true as entered
               from session s where ${columnOf(actor)} = $1 order by s.id desc limit ${recent})
@@ -48,38 +79,51 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
           ) told order by at desc limit ${recent}`,
         values: [actor.id, actor.kind],
       })
-      return { data }
+      return { data: signIns }
     },
   )
 
-  app.delete(
-    '/api/auth/sessions/:id',
-    { config: { ...config, summary: 'End one of my sessions' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'DELETE',
+      path: '/api/auth/sessions/:id',
+      summary: 'End one of my sessions',
+      params: byId,
+      answer: null,
+    },
+    async ({ params: { id }, request, reply }) => {
       const { actor } = changeOf(request)
       await database.transaction(async (transaction) => {
         const ended = await transaction.query({
           text: `update session s set ended_at = now(), ended_because = 'owner'
             where s.id = $2 and ${columnOf(actor)} = $1 and s.ended_at is null returning s.id`,
-          values: [actor.id, idOf(request)],
+          values: [actor.id, id],
         })
         if (ended.length === 0) throw new Problem(problems.notFound)
         await tell(transaction, request, 'session-ended')
       })
-      return reply.code(204).send()
+      return reply.send()
     },
   )
 
-  app.post(
-    '/api/auth/sessions/end-others',
-    { config: { ...config, summary: 'Sign out everywhere else' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'POST',
+      path: '/api/auth/sessions/end-others',
+      summary: 'Sign out everywhere else',
+      answer: null,
+    },
+    async ({ request, reply }) => {
       const { actor } = changeOf(request)
       await database.transaction(async (transaction) => {
         await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
         await tell(transaction, request, 'sessions-ended')
       })
-      return reply.code(204).send()
+      return reply.send()
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#engine/api/app.ts'
+import { checkAnswers } from '#engine/testing/answers.ts'
 import { readSettings } from '#engine/api/settings.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { resources } from '../registry.ts'
@@ -200,6 +201,7 @@ async function serverOver(
     sentences: [],
     areas: [accessArea({ open: async (sealed) => sealed })],
   })
+  checkAnswers(app)
   await app.ready()
   return app
 }

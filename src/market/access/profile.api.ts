@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { repositoryOf } from '#engine/api/override.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { fieldNamed } from '#engine/api/http/members.ts'
+import { bodyOf, fieldNamed } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { chapter, type Access } from './access.api.ts'
-import { accountOf, sessionUser } from './accounts.api.ts'
-import { bodyOf } from './body.api.ts'
+import { accountOf, preferencesAnswer, sessionUser, sessionUserAnswer } from './accounts.api.ts'
 import { user } from './user.ts'
 
 const names = {
@@ -28,34 +28,59 @@ const preferences = {
   }),
 }
 
-const config = { demand: 'signed-in', inPerson: true, chapter } as const
+const own = { demand: 'signed-in', inPerson: true, chapter } as const
+
+const staffNames = { firstName: z.string(), lastName: z.string(), username: z.string() }
+
+const profile = z.strictObject({
+  user: sessionUserAnswer,
+  data: z.strictObject({ email: z.string().nullable() }).extend(z.strictObject(staffNames).partial().shape),
+})
 
 /** `/api/auth/profile` and `/api/auth/preferences`: what somebody is called, and how they like Souk on every device. */
 export function profileRoutes(app: FastifyInstance, access: Access, services: Services): void {
   const { database } = access
   const users = repositoryOf(user, services)
 
-  async function profileOf(request: Parameters<typeof changeOf>[0]) {
+  async function profileOf(request: FastifyRequest): Promise<z.infer<typeof profile>> {
     const { actor } = changeOf(request)
     const account = await accountOf(database, actor)
     if (!account) throw new Problem(problems.unauthorized)
-    const row = actor.kind === 'user' ? ((await users.read(actor.id, actor))?.row ?? null) : null
-    const { firstName, lastName, username } = row === null ? ({} as Partial<Row>) : (JSON.parse(row) as Row)
+    const row = actor.kind === 'user' ? await users.read(actor.id, actor) : null
+    const called = row ? z.object(staffNames).parse(JSON.parse(row.row)) : {}
     return {
       user: sessionUser(account, actor.portal, request.language),
-      data: { email: account.email, ...(row !== null && { firstName, lastName, username }) },
+      data: { email: account.email, ...called },
     }
   }
 
-  app.get('/api/auth/profile', { config: { ...config, summary: 'What I am called, and my address' } }, profileOf)
+  route(
+    app,
+    {
+      ...own,
+      method: 'GET',
+      path: '/api/auth/profile',
+      summary: 'What I am called, and my address',
+      answer: profile,
+    },
+    ({ request }) => profileOf(request),
+  )
 
-  app.patch(
-    '/api/auth/profile',
-    { config: { ...config, summary: 'Change what I am called; staff only', resource: user, body: names } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'PATCH',
+      path: '/api/auth/profile',
+      summary: 'Change what I am called; staff only',
+      resource: user,
+      body: bodyOf<typeof names, string>(names),
+      answer: profile,
+      problems: [problems.duplicate],
+    },
+    async ({ body, request }) => {
       const change = changeOf(request)
       if (change.actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const body = bodyOf<typeof names, string>(names, request)
       const now = await users.read(change.actor.id, change.actor)
       if (!now) throw new Problem(problems.unauthorized)
       await users.update(change.actor.id, now.version, body, change)
@@ -63,12 +88,19 @@ export function profileRoutes(app: FastifyInstance, access: Access, services: Se
     },
   )
 
-  app.patch(
-    '/api/auth/preferences',
-    { config: { ...config, evenHeldBack: true, summary: 'How I like Souk, on every device', body: preferences } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'PATCH',
+      path: '/api/auth/preferences',
+      evenHeldBack: true,
+      summary: 'How I like Souk, on every device',
+      body: bodyOf(preferences),
+      answer: data(preferencesAnswer),
+    },
+    async ({ body: { language, theme, density }, request }) => {
       const { actor } = changeOf(request)
-      const { language, theme, density } = bodyOf(preferences, request)
       await database.query({
         text: `insert into account_preference as a (owner_id, language, theme, density) values ($1, $2, $3, $4)
           on conflict (owner_id) do update set language = coalesce($2, a.language), theme = coalesce($3, a.theme),
@@ -76,7 +108,8 @@ export function profileRoutes(app: FastifyInstance, access: Access, services: Se
         values: [actor.id, language, theme, density],
       })
       const account = await accountOf(database, actor)
-      return { data: account?.preferences }
+      if (!account) throw new Problem(problems.unauthorized)
+      return { data: account.preferences }
     },
   )
 }

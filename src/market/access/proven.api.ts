@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, route } from '#engine/api/http/route.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -48,18 +49,20 @@ export async function prove(on: Queryable, id: string): Promise<boolean> {
 
 /** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
 export function provenRoute(app: FastifyInstance, { database, mails }: Access): void {
-  app.post(
-    `${user.path}/:id/proven`,
+  route(
+    app,
     {
-      config: {
-        demand: 'user:update',
-        inPerson: true,
-        resource: user,
-        summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
-      },
+      method: 'POST',
+      path: `${user.path}/:id/proven`,
+      demand: 'user:update',
+      inPerson: true,
+      resource: user,
+      summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
+      params: byId,
+      answer: null,
+      problems: [mailProves, problems.conflict],
     },
-    async (request, reply) => {
-      const id = idOf(request)
+    async ({ params: { id }, request, reply }) => {
       const { actor } = changeOf(request)
       if (mails) throw new Problem(mailProves)
       await database.transaction(async (on) => {
@@ -73,7 +76,7 @@ export function provenRoute(app: FastifyInstance, { database, mails }: Access): 
           from: originOf(request),
         })
       })
-      return reply.code(204).send()
+      return reply.send()
     },
   )
 }

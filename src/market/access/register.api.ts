@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldNamed } from '#engine/api/http/members.ts'
+import * as z from 'zod'
+import { bodyOf, fieldNamed } from '#engine/api/http/members.ts'
+import { route } from '#engine/api/http/route.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
-import { words } from '#engine/core/words.ts'
+import { languages, words } from '#engine/core/words.ts'
 import { foldText } from '#engine/core/fold.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { newId } from '#engine/db/new-id.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, mismatch, refuseWrong } from './body.api.ts'
+import { labelled, mismatch, refuseWrong } from './body.api.ts'
 import { linkLifetimes, makeLink } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
@@ -58,21 +60,30 @@ const answerAfter = 250
  */
 export function registerRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
-  app.post(
-    '/api/auth/register',
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        resource: user,
-        summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
-        body: fields,
-        chapter,
-      },
+      method: 'POST',
+      path: '/api/auth/register',
+      demand: 'public',
+      resource: user,
+      summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
+      chapter,
+      body: bodyOf(fields),
+      answer: z.strictObject({
+        user: z.strictObject({
+          id: z.uuid(),
+          displayName: z.string(),
+          privilege: z.null(),
+          portal: z.null(),
+          language: z.enum(languages),
+        }),
+      }),
+      status: 201,
+      problems: [beforeSetup, closed, problems.tooMany],
     },
-    async (request, reply) => {
+    async ({ body, request }) => {
       await access.counters.take('registerByNetwork', [networkOf(request.ip)])
-      const body = bodyOf(fields, request)
       const [email, username, password] = [body.email ?? '', body.username ?? '', body.password ?? '']
       refuseWrong(
         [
@@ -91,10 +102,9 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
       await due
       access.postman.wake()
       const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return reply
-        .code(201)
-        .send({ user: { id: made, displayName, privilege: null, portal: null, language: request.language } })
+      return { user: { id: made, displayName, privilege: null, portal: null, language: request.language } }
     },
+    { config: { atOnce: 'signingIn' } },
   )
 }
 

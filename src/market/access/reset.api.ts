@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { post } from '#engine/api/mail/outbox.ts'
 import { quoted } from '#engine/api/crud/columns.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import { foldText } from '#engine/core/fold.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { resourceNamed, type Resource } from '#engine/core/resource.ts'
 import { checkField } from '#engine/core/schema.ts'
 import { words } from '#engine/core/words.ts'
@@ -12,7 +15,7 @@ import { email } from '#engine/fields/email.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { accountsWithMailbox } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
+import { labelled, members, mismatch, refuseWrong } from './body.api.ts'
 import { deviceIn, rememberingCookie } from './cookies.api.ts'
 import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
@@ -36,37 +39,39 @@ const chosen = { token: members.link, password: members.password, confirmPasswor
 
 /** Choosing a new password by a link that comes by mail. */
 export function resetRoutes(app: FastifyInstance, access: Access): void {
-  app.post(
-    '/api/auth/forgot',
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        summary: 'Ask for a link to choose a new password; always answers the same',
-        body: forgotten,
-        chapter,
-      },
+      method: 'POST',
+      path: '/api/auth/forgot',
+      demand: 'public',
+      summary: 'Ask for a link to choose a new password; always answers the same',
+      chapter,
+      body: bodyOf<typeof forgotten, string>(forgotten),
+      answer: data(z.null()),
+      status: 202,
+      problems: [problems.tooMany],
     },
-    async (request, reply) => {
-      const { email: address } = bodyOf<typeof forgotten, string>(forgotten, request)
+    async ({ body: { email: address }, request }) => {
       await sendForgotten(access, address, request)
-      return reply.code(202).send({ data: null })
+      return { data: null }
     },
+    { config: { atOnce: 'signingIn' } },
   )
 
-  app.post(
-    '/api/auth/reset',
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        summary: 'Choose a new password with the secret of a link',
-        body: chosen,
-        chapter,
-      },
+      method: 'POST',
+      path: '/api/auth/reset',
+      demand: 'public',
+      summary: 'Choose a new password with the secret of a link',
+      chapter,
+      body: bodyOf<typeof chosen, string>(chosen),
+      answer: null,
+      problems: [linkExpired, problems.tooMany],
     },
-    async (request, reply) => {
-      const body = bodyOf<typeof chosen, string>(chosen, request)
+    async ({ body, request, reply }) => {
       const target = await linkTarget(access.database, body.token)
       if (!target) {
         await access.counters.take('linkByNetwork', [networkOf(request.ip)])
@@ -77,8 +82,9 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
       reply.header('set-cookie', rememberingCookie(await access.key(), device, target.id, fresh, access.secure))
-      return reply.code(204).send()
+      return reply.send()
     },
+    { config: { atOnce: 'signingIn' } },
   )
 }
 
@@ -112,16 +118,10 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
   access.postman.wake()
 }
 
-interface Chosen {
-  readonly token: string
-  readonly password: string
-  readonly confirmPassword: string
-}
-
 async function choosePassword(
   access: Access,
   target: LinkTarget,
-  body: Chosen,
+  body: Readonly<Record<keyof typeof chosen, string>>,
   request: FastifyRequest,
 ): Promise<void> {
   const resource = resourceNamed(access.resources, target.resource)

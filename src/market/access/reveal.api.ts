@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import { ownSql, place, quoted, Values } from '#engine/api/crud/columns.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { SealError, type Sealer } from '#engine/api/seal.ts'
 import type { Actor, Permission } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -11,7 +14,7 @@ import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { text } from '#engine/fields/text.ts'
 import type { Access } from './access.api.ts'
-import { bodyOf, members, refuseWrong } from './body.api.ts'
+import { members, refuseWrong } from './body.api.ts'
 import { proveCurrent } from './credentials.api.ts'
 import { shownSeconds } from './reveal.ts'
 
@@ -48,28 +51,29 @@ const whyUnreadable = {
  */
 export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {
-    app.post(
-      `${resource.path}/:id/reveal`,
+    route(
+      app,
       {
-        config: {
-          demand: `${resource.name}:reveal` as Permission,
-          inPerson: true,
-          summary: 'One secret in clear, for a password given again and a reason that is kept',
-          body: fields,
-        },
+        method: 'POST',
+        path: `${resource.path}/:id/reveal`,
+        demand: `${resource.name}:reveal` as Permission,
+        inPerson: true,
+        summary: 'One secret in clear, for a password given again and a reason that is kept',
+        params: byId,
+        body: bodyOf<typeof fields, string>(fields),
+        answer: data(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
+        problems: [unreadable, problems.tooMany],
       },
-      async (request) => {
+      async ({ params: { id }, body, request }) => {
         const change = changeOf(request)
-        const id = idOf(request)
-        const body = bodyOf(fields, request)
-        const name = body.field ?? ''
+        const name = body.field
         if (resource.fields[name]?.prepare !== 'seal') refuseWrong([fieldProblem('field', 'choice')])
-        await proveCurrent(access, change.actor, body.currentPassword ?? '')
+        await proveCurrent(access, change.actor, body.currentPassword)
         const value = await access.database.transaction(async (on) => {
           const sealed = await sealedIn(on, resource, { id, name, actor: change.actor })
           const opened = await openedBy(open, sealed, { table: resource.table, column: columnOf(name), id })
           const act = opened instanceof SealError ? 'reveal-failed' : 'reveal'
-          await keepReveal(on, resource, { act, id, name, reason: body.reason ?? '' }, change)
+          await keepReveal(on, resource, { act, id, name, reason: body.reason }, change)
           return opened
         })
         if (value instanceof SealError) {

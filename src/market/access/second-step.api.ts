@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { text } from '#engine/fields/text.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountOf, maySignIn, type Account } from './accounts.api.ts'
+import { accountOf, entered, maySignIn, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, members } from './body.api.ts'
+import { members } from './body.api.ts'
 import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
 import { challengeCookie, cookieIn, deviceIn, knows, noChallengeCookie, type Device } from './cookies.api.ts'
 import { countAtNetwork } from './counters.api.ts'
@@ -46,24 +48,30 @@ const fields = {
 
 /** The second step of signing in, the same at both portals: a code of the app, or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: Access): void {
-  app.post(
-    '/api/root/login/second-step',
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
-        body: fields,
-        chapter,
-      },
+      method: 'POST',
+      path: '/api/root/login/second-step',
+      demand: 'public',
+      summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+      chapter,
+      body: bodyOf<typeof fields, string>(fields),
+      answer: entered,
+      problems: [secondStepRefused, secondStepOver, problems.tooMany],
     },
-    (request, reply) => secondStep(access, request, reply),
+    ({ body, request, reply }) => secondStep(access, body, request, reply),
+    { config: { atOnce: 'signingIn' } },
   )
 }
 
-async function secondStep(access: Access, request: FastifyRequest, reply: FastifyReply) {
+async function secondStep(
+  access: Access,
+  body: Readonly<Record<keyof typeof fields, string>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { database } = access
-  const body = bodyOf<typeof fields, string>(fields, request)
   const giveBack = await countAtNetwork(access, request)
   const challenge = { page: body.challenge, browser: cookieIn(request.headers.cookie, challengeCookie) ?? '' }
   const challenged = await tryChallenge(database, challenge)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { tokenOf } from '#engine/api/plugins/session.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { route } from '#engine/api/http/route.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountOf, sessionUser } from './accounts.api.ts'
+import { accountOf, entered, sessionUser, sessionUserAnswer } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from './cookies.api.ts'
 import { refresh } from './refresh.api.ts'
@@ -13,10 +15,18 @@ import { endByToken, noteLanguage } from './sessions.api.ts'
 export function sessionRoutes(app: FastifyInstance, access: Access): void {
   const { database, secure } = access
 
-  app.post(
-    '/api/auth/refresh',
-    { config: { demand: 'public', summary: 'Exchange the refresh cookie for a new token', chapter } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/auth/refresh',
+      demand: 'public',
+      summary: 'Exchange the refresh cookie for a new token',
+      chapter,
+      answer: entered,
+      problems: [problems.unauthorized, problems.forbidden],
+    },
+    async ({ request, reply }) => {
       // The one route that takes a cookie as proof: pages of other sites are told apart a second time.
       const site = request.headers['sec-fetch-site']
       if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
@@ -32,18 +42,24 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
     },
   )
 
-  app.get(
-    '/api/auth/session',
+  route(
+    app,
     {
-      config: {
-        demand: 'signed-in',
-        inPerson: true,
-        evenHeldBack: true,
-        summary: 'Who is signed in, and what they may do',
-        chapter,
-      },
+      method: 'GET',
+      path: '/api/auth/session',
+      demand: 'signed-in',
+      inPerson: true,
+      evenHeldBack: true,
+      summary: 'Who is signed in, and what they may do',
+      chapter,
+      answer: z.strictObject({
+        user: sessionUserAnswer,
+        permissions: z.array(z.string()),
+        portal: z.enum(['admin', 'employee']),
+        heldBack: z.string().optional().describe('What must be put right before anything else is open'),
+      }),
     },
-    async (request) => {
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const account = await accountOf(database, actor)
       if (!account) throw new Problem(problems.unauthorized)
@@ -57,10 +73,17 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
     },
   )
 
-  app.post(
-    '/api/auth/logout',
-    { config: { demand: 'public', summary: 'End the session of the token, even one that has just run out', chapter } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/auth/logout',
+      demand: 'public',
+      summary: 'End the session of the token, even one that has just run out',
+      chapter,
+      answer: null,
+    },
+    async ({ request, reply }) => {
       const token = tokenOf(request)
       if (token) {
         await database.transaction(async (transaction) => {
@@ -77,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
       }
       reply.header('set-cookie', noSessionCookies(secure))
       if (!isChromium(request.headers['sec-ch-ua'])) reply.header('clear-site-data', '"cache"')
-      return reply.code(204).send()
+      return reply.send()
     },
   )
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import * as z from 'zod'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { route } from '#engine/api/http/route.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { foldText } from '#engine/core/fold.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountNamed, keepHash, maySignIn, type Account } from './accounts.api.ts'
+import { accountNamed, entered, keepHash, maySignIn, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, members } from './body.api.ts'
+import { members } from './body.api.ts'
 import { challengeLimits, makeChallenge, type Challenge } from './challenge.api.ts'
 import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
 import { countAtNetwork } from './counters.api.ts'
@@ -25,54 +28,57 @@ export const signInRefused = problemKind(
   ),
 )
 
-const credentials = { email: members.name, password: members.password }
+const fields = { email: members.name, password: members.password }
+const credentials = bodyOf<typeof fields, string>(fields)
+
+/** A session, or (202) what the code of the second step is sent with, and how long that is taken. */
+const answer = z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })])
 
 /** Signing in at the two portals. */
 export function signInRoutes(app: FastifyInstance, access: Access): void {
-  const at = (portal: Portal) => (request: FastifyRequest, reply: FastifyReply) =>
-    signIn(access, portal, request, reply)
-  app.post(
-    '/api/root/login',
-    {
-      config: {
+  const ways = [
+    { portal: 'admin', path: '/api/root/login' },
+    { portal: 'employee', path: '/api/root/employe/login' },
+  ] as const
+  for (const { portal, path } of ways) {
+    route(
+      app,
+      {
+        method: 'POST',
+        path,
         demand: 'public',
-        atOnce: 'signingIn',
-        summary: 'Sign in at the admin portal, by e-mail or username',
-        body: credentials,
+        summary: `Sign in at the ${portal} portal, by e-mail or username`,
         chapter,
-      },
-    },
-    at('admin'),
-  )
-  app.post(
-    '/api/root/employe/login',
-    {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        summary: 'Sign in at the employee portal, by e-mail or username',
         body: credentials,
-        chapter,
+        answer,
+        problems: [signInRefused, problems.tooMany],
       },
-    },
-    at('employee'),
-  )
+      ({ body, request, reply }) => signIn(access, portal, request, reply, body),
+      { config: { atOnce: 'signingIn' } },
+    )
+  }
 }
 
-async function signIn(access: Access, portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+async function signIn(
+  access: Access,
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: z.infer<typeof credentials>,
+) {
   const { database } = access
-  const { email: name, password } = bodyOf<typeof credentials, string>(credentials, request)
+  const { email: name, password } = sent
   const account = await accountNamed(database, name, portal)
   const counters = await count(access, name, account, request)
 
   const matches = await passwordMatches(account?.password ?? null, password)
-  const entered =
+  const given =
     matches && maySignIn(account, portal)
       ? await pass(access, account, password, portal, request, async (transaction) => {
           for (const undo of counters.afterSuccess) await undo(transaction)
         })
       : null
-  if (!entered || !account) {
+  if (!given || !account) {
     await keep(database, {
       act: 'sign-in-refused',
       by: null,
@@ -83,10 +89,10 @@ async function signIn(access: Access, portal: Portal, request: FastifyRequest, r
     throw new Problem(signInRefused)
   }
   access.postman.wake()
-  if ('access' in entered) return welcome(access, account, portal, entered, counters.device, request, reply)
+  if ('access' in given) return welcome(access, account, portal, given, counters.device, request, reply)
   const { seconds } = challengeLimits
-  reply.header('set-cookie', challengeCookieOf(entered.browser, seconds, access.secure))
-  return reply.code(202).send({ challenge: entered.page, seconds })
+  reply.header('set-cookie', challengeCookieOf(given.browser, seconds, access.secure))
+  return reply.code(202).send({ challenge: given.page, seconds })
 }
 
 /**

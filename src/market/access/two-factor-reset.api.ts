@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
@@ -11,6 +12,7 @@ import { keep } from './audit.api.ts'
 import { forgetChallenges } from './challenge.api.ts'
 import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
 import { endSessionsOf, type Owner } from './sessions.api.ts'
+import { twoFactorAnswer } from './two-factor-routes.api.ts'
 import { twoFactorReset } from './two-factor.ts'
 import { twoFactorResetMail } from './two-factor-mails.api.ts'
 import { user } from './user.ts'
@@ -23,27 +25,44 @@ export function twoFactorResetRoutes(app: FastifyInstance, access: Access): void
 
 function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind'], resource: Resource): void {
   const { database } = access
-  const config = { demand: twoFactorReset, inPerson: true, resource } as const
+  const told = {
+    demand: twoFactorReset,
+    inPerson: true,
+    resource,
+    params: byId,
+    answer: data(twoFactorAnswer.omit({ codesLeft: true })),
+  } as const
 
-  app.get(
-    `${resource.path}/:id/two-factor`,
-    { config: { ...config, summary: 'Whether somebody signs in with a second step' } },
-    async (request) => {
-      const owner = { kind, id: idOf(request) }
+  route(
+    app,
+    {
+      ...told,
+      method: 'GET',
+      path: `${resource.path}/:id/two-factor`,
+      summary: 'Whether somebody signs in with a second step',
+    },
+    async ({ params: { id } }) => {
+      const owner = { kind, id }
       if (!(await accountOf(database, owner))) throw new Problem(problems.notFound)
       const { on, since, required } = await twoFactorState(database, owner)
       return { data: { on, since, required } }
     },
   )
 
-  app.post(
-    `${resource.path}/:id/two-factor/reset`,
-    { config: { ...config, summary: 'Take the second step of signing in from somebody who has lost it' } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...told,
+      method: 'POST',
+      path: `${resource.path}/:id/two-factor/reset`,
+      summary: 'Take the second step of signing in from somebody who has lost it',
+      problems: [ownAccount, problems.conflict],
+    },
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
-      const owner = { kind, id: idOf(request) }
+      const owner = { kind, id }
       if (owner.id === actor.id) throw new Problem(ownAccount)
-      const data = await database.transaction(async (transaction) => {
+      const state = await database.transaction(async (transaction) => {
         const account = await accountOf(transaction, owner)
         if (!account) throw new Problem(problems.notFound)
         if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
@@ -65,7 +84,7 @@ function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind']
         return { on, since, required }
       })
       access.postman.wake()
-      return { data }
+      return { data: state }
     },
   )
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import type { Message } from '#engine/api/mail/letter.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
@@ -10,7 +13,7 @@ import { text } from '#engine/fields/text.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
 import { accountOf } from './accounts.api.ts'
 import { keep, type AccessAct } from './audit.api.ts'
-import { bodyOf, members, refuseWrong } from './body.api.ts'
+import { members, refuseWrong } from './body.api.ts'
 import { proveCurrent } from './credentials.api.ts'
 import { renewRecoveryCodes } from './recovery-codes.api.ts'
 import {
@@ -23,11 +26,13 @@ import {
 } from './second-factor.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
 import { authenticatorAddress } from './totp.api.ts'
+import type { TwoFactorState } from './two-factor.ts'
 import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
 
 const code = text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 })
 const password = { currentPassword: members.currentPassword }
 const both = { ...password, code }
+const proof = bodyOf<typeof both, string>(both)
 
 const wrongCode: ProblemDetail = {
   field: 'code',
@@ -39,54 +44,75 @@ const wrongCode: ProblemDetail = {
   ),
 }
 
-const config = { demand: 'signed-in', inPerson: true, chapter } as const
+const own = { demand: 'signed-in', inPerson: true, chapter } as const
+
+/** How an account signs in a second time, as its owner may know it. */
+export const twoFactorAnswer = z.strictObject({
+  on: z.boolean().describe('Whether a code is asked for at sign-in'),
+  since: z.iso.datetime().nullable(),
+  codesLeft: z.int().describe('Recovery codes that have not been used'),
+  required: z.boolean().describe('Whether the privilege asks for it'),
+}) satisfies z.ZodType<TwoFactorState>
+
+const recoveryCodes = data(z.strictObject({ codes: z.array(z.string()) }))
 
 /** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
 
-  app.get(
-    '/api/auth/two-factor',
-    { config: { ...config, evenHeldBack: true, summary: 'Whether a second step is asked for at sign-in' } },
-    async (request) => ({ data: await twoFactorState(database, changeOf(request).actor) }),
+  route(
+    app,
+    {
+      ...own,
+      method: 'GET',
+      path: '/api/auth/two-factor',
+      evenHeldBack: true,
+      summary: 'Whether a second step is asked for at sign-in',
+      answer: data(twoFactorAnswer),
+    },
+    async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }),
   )
 
-  app.post(
-    '/api/auth/two-factor',
+  route(
+    app,
     {
-      config: {
-        ...config,
-        evenHeldBack: true,
-        summary: 'A new secret for an authenticator app; it counts from its first code on',
-        body: password,
-      },
+      ...own,
+      method: 'POST',
+      path: '/api/auth/two-factor',
+      evenHeldBack: true,
+      summary: 'A new secret for an authenticator app; it counts from its first code on',
+      body: bodyOf<typeof password, string>(password),
+      answer: data(
+        z.strictObject({ secret: z.string(), address: z.string().describe('`otpauth://…`, for a picture') }),
+      ),
+      status: 201,
+      problems: [problems.conflict],
     },
-    async (request, reply) => {
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const body = bodyOf<typeof password, string>(password, request)
       await proveCurrent(access, actor, body.currentPassword)
       const secret = await offerSecret(database, access, actor)
       if (!secret) throw new Problem(problems.conflict)
       const account = await accountOf(database, actor)
       const address = authenticatorAddress(secret, account?.email ?? actor.name)
-      return reply.code(201).send({ data: { secret, address } })
+      return { data: { secret, address } }
     },
   )
 
   const first = { code }
-  app.post(
-    '/api/auth/two-factor/confirm',
+  route(
+    app,
     {
-      config: {
-        ...config,
-        evenHeldBack: true,
-        summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
-        body: first,
-      },
+      ...own,
+      method: 'POST',
+      path: '/api/auth/two-factor/confirm',
+      evenHeldBack: true,
+      summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
+      body: bodyOf<typeof first, string>(first),
+      answer: recoveryCodes,
     },
-    async (request) => {
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const body = bodyOf<typeof first, string>(first, request)
       const codes = await counted(access, actor, () =>
         database.transaction(async (transaction) => {
           if (!(await confirmSecret(transaction, access, actor, body.code))) return null
@@ -101,12 +127,20 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
     },
   )
 
-  app.post(
-    '/api/auth/two-factor/codes',
-    { config: { ...config, summary: 'New recovery codes, shown once; the ones before no longer count', body: both } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'POST',
+      path: '/api/auth/two-factor/codes',
+      summary: 'New recovery codes, shown once; the ones before no longer count',
+      body: proof,
+      answer: recoveryCodes,
+      problems: [problems.conflict],
+    },
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const codes = await proven(access, request, async (transaction) => {
+      const codes = await proven(access, request, body, async (transaction) => {
         await tell(transaction, access, request, 'recovery-codes')
         return renewRecoveryCodes(transaction, access, actor)
       })
@@ -114,18 +148,26 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
     },
   )
 
-  app.post(
-    '/api/auth/two-factor/off',
-    { config: { ...config, summary: 'No second step any more, for the password and a code', body: both } },
-    async (request) => {
+  route(
+    app,
+    {
+      ...own,
+      method: 'POST',
+      path: '/api/auth/two-factor/off',
+      summary: 'No second step any more, for the password and a code',
+      body: proof,
+      answer: data(twoFactorAnswer),
+      problems: [problems.conflict],
+    },
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const data = await proven(access, request, async (transaction) => {
+      const state = await proven(access, request, body, async (transaction) => {
         await dropSecondFactor(transaction, actor)
         await tell(transaction, access, request, 'two-factor-off', twoFactorOffMail)
         return twoFactorState(transaction, actor)
       })
       access.postman.wake()
-      return { data }
+      return { data: state }
     },
   )
 }
@@ -134,10 +176,10 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
 async function proven<Result>(
   access: Access,
   request: FastifyRequest,
+  body: z.infer<typeof proof>,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const { actor } = changeOf(request)
-  const body = bodyOf<typeof both, string>(both, request)
   if (!(await isTwoFactorOn(access.database, actor))) throw new Problem(problems.conflict)
   await proveCurrent(access, actor, body.currentPassword)
   return counted(access, actor, () =>

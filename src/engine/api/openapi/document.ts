@@ -48,6 +48,7 @@ const refusals: Readonly<Record<number, string>> = {
   403: 'The privilege does not allow it',
   404: 'Not there, or not to be seen',
   409: 'Duplicate, in use, or in conflict with the present state',
+  410: 'It is over: ask for it anew',
   412: 'Changed by someone else; `current` is the row as it is now',
   413: 'Too large',
   415: 'A format that is not taken',
