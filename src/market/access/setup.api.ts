@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Change } from '#engine/api/crud/repository.ts'
-import { fieldNamed } from '#engine/api/http/members.ts'
+import { bodyOf, fieldNamed, memberOf } from '#engine/api/http/members.ts'
+import { route } from '#engine/api/http/route.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { passwordRule, type Settings } from '#engine/api/settings.ts'
 import { everything } from '#engine/core/access.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
+import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Database, Queryable } from '#engine/db/database.ts'
 import { toggle } from '#engine/fields/toggle.ts'
@@ -16,9 +18,9 @@ import { chooseCurrency } from '../settings/currency.api.ts'
 import { followSettings } from '../settings/live.api.ts'
 import { settings } from '../settings/organisation.ts'
 import { chapter, originOf, type Access } from './access.api.ts'
-import { accountOf, type Account } from './accounts.api.ts'
+import { accountOf, entered, type Account } from './accounts.api.ts'
 import { keep } from './audit.api.ts'
-import { bodyOf, labelled, members, mismatch, refuseWrong } from './body.api.ts'
+import { labelled, members, mismatch, refuseWrong } from './body.api.ts'
 import { deviceIn } from './cookies.api.ts'
 import { welcome } from './entering.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
@@ -47,11 +49,7 @@ const texts = {
   password: fieldNamed(user, 'password'),
   confirmPassword: members.confirmPassword,
 }
-const fields = {
-  ...texts,
-  currency: fieldNamed(settings, 'currency', 'optional'),
-  demo: toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') }),
-}
+const demo = toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') })
 
 type Sent = Readonly<Record<keyof typeof texts, string>> & { readonly currency: string | null }
 
@@ -110,42 +108,55 @@ export async function chooseFirstCurrency(services: Services): Promise<void> {
 
 /** Setting Souk up: the first administrator, once. */
 export function setupRoutes(app: FastifyInstance, access: Access, services: Services): void {
-  app.get(
-    '/api/setup',
-    { config: { demand: 'public', summary: 'Whether Souk still waits for its first administrator', chapter } },
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/setup',
+      demand: 'public',
+      summary: 'Whether Souk still waits for its first administrator',
+      chapter,
+      answer: z.strictObject({ open: z.boolean() }),
+    },
     async () => ({ open: await setupIsOpen(access.database) }),
   )
 
-  app.post(
-    '/api/setup',
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        atOnce: 'signingIn',
-        resource: user,
-        summary: 'Create the first administrator with the printed link',
-        body: fields,
-        chapter,
-      },
+      method: 'POST',
+      path: '/api/setup',
+      demand: 'public',
+      resource: user,
+      summary: 'Create the first administrator with the printed link',
+      chapter,
+      body: bodyOf<typeof texts, string>(texts).extend({
+        currency: memberOf('currency', fieldNamed(settings, 'currency', 'optional')),
+        demo: memberOf<boolean | null>('demo', demo),
+      }),
+      answer: entered.extend({
+        sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('What became of the sample marketplace'),
+      }),
+      problems: [setupClosed, problems.tooMany],
     },
-    async (request, reply) => {
+    async ({ body, request, reply }) => {
       const network = networkOf(request.ip)
       await access.counters.take('linkByNetwork', [network])
-      const body = bodyOf<typeof fields, unknown>(fields, request) as Sent & { demo: boolean | null }
       refuseWrong(
         [
           ...user.rules.flatMap((rule) => rule(body)),
           ...commonPasswordProblem('password', body.password),
           ...mismatch(body.password, body.confirmPassword),
-        ].map((detail) => labelled(fields, detail, request.language)),
+        ].map((detail) => labelled(texts, detail, request.language)),
       )
       const made = await setUp(services, body, request)
       await followSettings(services)
       await access.counters.giveBack('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
-      return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample }
+      return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample } as const
     },
+    { config: { atOnce: 'signingIn' } },
   )
 }
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
@@ -11,7 +14,6 @@ import { instantJson } from '#engine/fields/instant.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
 import { text } from '#engine/fields/text.ts'
 import { keep } from '../access/audit.api.ts'
-import { bodyOf } from '../access/body.api.ts'
 import { proveCurrent } from '../access/credentials.api.ts'
 import { keepReveal, revealProof } from '../access/reveal.api.ts'
 import { tokenHash } from '../access/secrets.api.ts'
@@ -29,7 +31,7 @@ import {
   openHandOver,
   sealedIn,
 } from './hand-over.api.ts'
-import { handOverPath } from './hand-over.ts'
+import { handOverPath, type HandedOver } from './hand-over.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
 
@@ -68,6 +70,23 @@ const nothingTaken = problemKind(
   words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
 )
 
+const made = { address: z.url(), expiresAt: z.iso.datetime() }
+
+const handed = z.strictObject({
+  number: z.string(),
+  profiles: z.array(
+    z.strictObject({
+      iccid: z.string(),
+      operator: z.string(),
+      countryCode: z.string(),
+      activationCode: z.string(),
+      address: z.string(),
+      matchingId: z.string(),
+      confirmationCode: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<HandedOver>
+
 /** Handing an order’s eSIMs over: staff make or send the link, the customer opens it with the access code. */
 export function handOverRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
@@ -77,57 +96,64 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   /** Checks that there is something to hand over, and does it: with its line in the trail, in the customer's language. */
   async function handOver<Given>(
     request: FastifyRequest,
+    id: string,
     chosen: unknown,
     give: (on: Queryable, id: string, language: Language) => Promise<Given>,
   ): Promise<{ readonly data: Given }> {
-    const id = idOf(request)
     const { actor, circumstances } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
-    const data = await database.transaction(async (on) => {
+    const given = await database.transaction(async (on) => {
       const { kind, id: staffId, sessionId } = actor
       const by = { kind, id: staffId }
       await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
       return give(on, id, isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language))
     })
-    return { data }
+    return { data: given }
   }
 
-  app.post(
-    `${order.path}/:id/hand-over`,
+  route(
+    app,
     {
-      config: {
-        demand: 'order:update',
-        summary:
-          'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
-        body: linkWanted,
-      },
+      method: 'POST',
+      path: `${order.path}/:id/hand-over`,
+      demand: 'order:update',
+      summary:
+        'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
+      params: byId,
+      body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+      answer: data(
+        z.strictObject({ ...made, address: made.address.optional().describe('Left out when it was mailed') }),
+      ),
+      problems: [nothingTaken, problems.tooMany],
     },
-    async (request) => {
-      const { mail, language } = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
-      await counters.letter(changeOf(request).actor.id, ['hand-over', idOf(request)])
+    async ({ params: { id: orderId }, body: { mail, language }, request }) => {
+      await counters.letter(changeOf(request).actor.id, ['hand-over', orderId])
       const give = mail === true ? mailHandOver : linkHandOver
-      return handOver(request, language, (on, id, spoken) => give(on, services, id, spoken))
+      return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
     },
   )
 
-  app.post(
-    `${order.path}/:id/hand-over/code`,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:reveal',
-        inPerson: true,
-        summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
-        body: inClear,
-      },
+      method: 'POST',
+      path: `${order.path}/:id/hand-over/code`,
+      demand: 'profile-id:reveal',
+      inPerson: true,
+      summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
+      params: byId,
+      body: bodyOf(inClear),
+      answer: data(z.strictObject({ ...made, code: z.string() })),
+      problems: [nothingTaken, problems.tooMany],
     },
-    async (request, reply) => {
+    async ({ params: { id: orderId }, body, request, reply }) => {
       const change = changeOf(request)
       if (!holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-      const { reason, currentPassword, language } = bodyOf(inClear, request)
+      const { reason, currentPassword, language } = body
       await proveCurrent({ database, counters }, change.actor, currentPassword ?? '')
       void reply.header('cache-control', 'no-store')
-      return handOver(request, language, async (on, id, spoken) => {
+      return handOver(request, orderId, language, async (on, id, spoken) => {
         for (const profile of await sealedIn(on, id)) {
           const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
           await keepReveal(on, profileId, told, change)
@@ -137,48 +163,60 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.get(
-    `${order.path}/:id/hand-over`,
+  const last = z.strictObject({
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    openedAt: z.iso.datetime().nullable(),
+  })
+  route(
+    app,
     {
-      config: {
-        demand: 'order:read',
-        summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
-      },
+      method: 'GET',
+      path: `${order.path}/:id/hand-over`,
+      demand: 'order:read',
+      summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
+      params: byId,
+      answer: data(
+        z.strictObject({
+          last: last.nullable(),
+          recipient: z.string().nullable().describe('Null for whoever may not read customers'),
+        }),
+      ),
     },
-    async (request) => {
-      const id = idOf(request)
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const recipient = holds(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
-      const [last] = await database.query({
+      const [latest] = await database.query<z.infer<typeof last>>({
         text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
           from hand_over where order_id = $1 order by created_at desc limit 1`,
         values: [id],
       })
-      return { data: { last: last ?? null, recipient } }
+      return { data: { last: latest ?? null, recipient } }
     },
   )
 
-  app.post(
-    handOverPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
-        body: opening,
-        chapter: 'Delivery page',
-      },
+      method: 'POST',
+      path: handOverPath,
+      demand: 'public',
+      summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
+      chapter: 'Delivery page',
+      body: bodyOf<typeof opening, string>(opening),
+      answer: data(handed),
+      problems: [broken, spent, wrongCode, problems.tooMany],
     },
-    async (request, reply) => {
-      const { token, code } = bodyOf(opening, request)
+    async ({ body: { token, code }, request, reply }) => {
       // Who makes links up is counted apart from who holds one, so that customers behind the same network are spared.
-      const link = [tokenHash(token ?? '').toString('base64url')]
-      if (!(await isHandOver(database, token ?? ''))) {
+      const link = [tokenHash(token).toString('base64url')]
+      if (!(await isHandOver(database, token))) {
         await counters.take('handOverByNetwork', [networkOf(request.ip)])
         throw new Problem(broken)
       }
       await counters.take('handOverByLink', link)
-      const opened = await openHandOver(database, token ?? '', plainDigits(code ?? '').replaceAll(/\D/g, ''))
+      const opened = await openHandOver(database, token, plainDigits(code).replaceAll(/\D/g, ''))
       if (opened === 'broken') throw new Problem(broken)
       if (opened === 'spent') throw new Problem(spent)
       if (opened === 'wrong') throw new Problem(wrongCode)

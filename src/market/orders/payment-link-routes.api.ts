@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { post } from '#engine/api/mail/outbox.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { inCurrency } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import { isLanguage, type Language } from '#engine/core/words.ts'
-import { bodyOf } from '../access/body.api.ts'
+import { isLanguage, languages, type Language } from '#engine/core/words.ts'
 import { countersOf } from '../access/counters.api.ts'
 import { languageOfBuyer } from '../customers/language.api.ts'
 import { linkWanted } from './link-wanted.ts'
 import { order } from './order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
-import { payableNow } from './payment-view.api.ts'
+import { notPayable, payableNow } from './payment-view.api.ts'
+import { nothingDue } from './paypal-desk.api.ts'
 import { offerAgain } from './time-to-pay.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
@@ -30,19 +33,27 @@ function writeUntil(moment: string, language: Language): string {
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(services.database)
-  app.post(
-    `${order.path}/:id/payment-link`,
+  route(
+    app,
     {
-      config: {
-        demand: 'order:update',
-        summary: 'Makes the link by which a customer pays, and mails it when asked to',
-        body: linkWanted,
-      },
+      method: 'POST',
+      path: `${order.path}/:id/payment-link`,
+      demand: 'order:update',
+      summary: 'Makes the link by which a customer pays, and mails it when asked to',
+      params: byId,
+      body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+      answer: data(
+        z.strictObject({
+          address: z.url(),
+          expiresAt: z.iso.datetime(),
+          language: z.enum(languages),
+          mailed: z.boolean(),
+        }),
+      ),
+      problems: [notPayable, nothingDue, problems.tooMany],
     },
-    async (request) => {
-      const id = idOf(request)
+    async ({ params: { id }, body, request }) => {
       const { actor } = changeOf(request)
-      const body = bodyOf<typeof linkWanted, string | boolean | null>(linkWanted, request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const chosen = isLanguage(body.language) ? body.language : null
       const language = chosen ?? (await languageOfBuyer(services.database, id, request.language))

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Change } from '#engine/api/crud/repository.ts'
-import { idOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { reference } from '#engine/fields/reference.ts'
-import { bodyOf, refuseWrong } from '../access/body.api.ts'
+import { refuseWrong } from '../access/body.api.ts'
 import { recordFailure, recordPayment } from './money.api.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { testMark } from './payment-test-mark.api.ts'
 import { notPayable, payableNow, paymentView } from './payment-view.api.ts'
-import { linkHeader, paymentPath } from './payment-view.ts'
+import { linkHeader, paymentPath, paymentStandings, type PaymentView } from './payment-view.ts'
 import { nothingDue, type PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalSilence } from './paypal.api.ts'
 import { souk } from './by-itself.api.ts'
@@ -44,6 +46,28 @@ const paying = {
   }),
 }
 
+const view = z.strictObject({
+  number: z.string(),
+  standing: z.enum(paymentStandings),
+  currency: z.string().describe('ISO 4217'),
+  total: z.string(),
+  paid: z.string(),
+  due: z.string(),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), total: z.string() })),
+  modes: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string().nullable(),
+      kind: z.enum(['manual', 'paypal', 'sandbox']),
+      instructions: z.string().nullable(),
+    }),
+  ),
+  until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
+  test: z.boolean(),
+  shop: z.string().nullable(),
+}) satisfies z.ZodType<PaymentView>
+
 const chapter = 'Payment page'
 const patience = 40_000
 
@@ -56,8 +80,7 @@ export function paymentPageRoutes(
 ): void {
   const { database } = services
 
-  const orderOf = async (request: FastifyRequest): Promise<string> => {
-    const id = idOf(request)
+  const opened = async (id: string, request: FastifyRequest): Promise<string> => {
     const judged = await links.judge(id, request.headers[linkHeader])
     if (judged === 'broken') throw new Problem(broken)
     // An order that was given more time since is opened by its links of before.
@@ -65,32 +88,37 @@ export function paymentPageRoutes(
     return id
   }
 
-  app.get(
-    `${paymentPath}/:id`,
+  const told = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
+
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        summary: 'What a payment link opens: the order, what is due, the ways to pay',
-        chapter,
-      },
+      ...told,
+      method: 'GET',
+      path: `${paymentPath}/:id`,
+      summary: 'What a payment link opens: the order, what is due, the ways to pay',
+      answer: data(view),
     },
-    async (request) => ({ data: await paymentView(services, await orderOf(request)) }),
+    async ({ params, request }) => ({ data: await paymentView(services, await opened(params.id, request)) }),
   )
 
-  app.post(
-    `${paymentPath}/:id/pay`,
+  route(
+    app,
     {
-      config: {
-        demand: 'public',
-        summary: 'Pays by a mode, or says where the customer goes to pay',
-        body: paying,
-        chapter,
-      },
-      handlerTimeout: patience,
+      ...told,
+      method: 'POST',
+      path: `${paymentPath}/:id/pay`,
+      summary: 'Pays by a mode, or says where the customer goes to pay',
+      body: bodyOf(paying),
+      answer: data(
+        z.strictObject({
+          address: z.url().nullable().describe('Where the customer goes to pay'),
+          view: view.nullable().describe('How it stands, where the customer goes nowhere'),
+        }),
+      ),
     },
-    async (request) => {
-      const id = await orderOf(request)
-      const { paymentModeId, outcome } = bodyOf(paying, request)
+    async ({ params, body: { paymentModeId, outcome }, request }) => {
+      const id = await opened(params.id, request)
       const modeId = paymentModeId ?? ''
       const [mode] = await database.query<{ kind: string }>({
         text: `select kind from payment_mode where id = $1 and active and kind <> 'manual'`,
@@ -116,22 +144,27 @@ export function paymentPageRoutes(
       }
       return { data: { address: null, view: await paymentView(services, id) } }
     },
+    { handlerTimeout: patience },
   )
 
-  app.post(
-    `${paymentPath}/:id/return`,
+  route(
+    app,
     {
-      config: { demand: 'public', summary: 'Looks at what became of a payment the customer comes back from', chapter },
-      handlerTimeout: patience,
+      ...told,
+      method: 'POST',
+      path: `${paymentPath}/:id/return`,
+      summary: 'Looks at what became of a payment the customer comes back from',
+      answer: data(view),
     },
-    async (request) => {
-      const id = await orderOf(request)
+    async ({ params, request }) => {
+      const id = await opened(params.id, request)
       await paypal.lookAtOrder(id, asCustomer(request)).catch((error: unknown) => {
         // The page shows what is known; PayPal’s own message or the clock brings the rest.
         if (!(error instanceof PayPalSilence)) throw error
       })
       return { data: await paymentView(services, id) }
     },
+    { handlerTimeout: patience },
   )
 }
 

@@ -1,17 +1,21 @@
-/** How a customer finds an order on its payment page. */
-export type PaymentStanding =
+/** How a customer may find an order on its payment page. */
+export const paymentStandings = [
   /** There is something to pay, here and now. */
-  | 'due'
+  'due',
   /** The last try was refused; there is still something to pay. */
-  | 'refused'
+  'refused',
   /** A payment is on its way, and its end is not known yet. */
-  | 'confirming'
-  | 'paid'
-  | 'refunded'
+  'confirming',
+  'paid',
+  'refunded',
   /** The seller has not submitted the order yet. */
-  | 'preparing'
+  'preparing',
   /** Cancelled or run out. */
-  | 'closed'
+  'closed',
+] as const
+
+/** One of them. */
+export type PaymentStanding = (typeof paymentStandings)[number]
 
 /** A way to pay that a customer is offered. */
 export interface OfferedMode {

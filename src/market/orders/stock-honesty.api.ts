@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 
+const brokenBalance = z.strictObject({
+  kind: z.enum(['plack', 'order']),
+  id: z.uuid(),
+  name: z.string(),
+  kept: z.string(),
+  told: z.string().describe('What the ledger says'),
+})
+
 /** A balance that is not what its ledger says. */
-export interface BrokenBalance {
-  readonly kind: 'plack' | 'order'
-  readonly id: string
-  readonly name: string
-  readonly kept: string
-  readonly told: string
-}
+export type BrokenBalance = z.infer<typeof brokenBalance>
 
 const broken = 20
 const freshFor = 30_000
@@ -47,13 +51,14 @@ export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
 /** Whether stock and money are what their ledgers say, looked at every half minute at most. */
 export function honestyRoute(app: FastifyInstance, { database }: Services): void {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
-  app.get(
-    '/api/configs/placks/ledger/check',
+  route(
+    app,
     {
-      config: {
-        demand: 'plack:read',
-        summary: 'The balances that are not what their ledgers say; none, unless something is broken',
-      },
+      method: 'GET',
+      path: '/api/configs/placks/ledger/check',
+      demand: 'plack:read',
+      summary: 'The balances that are not what their ledgers say; none, unless something is broken',
+      answer: data(z.strictObject({ checkedAt: z.iso.datetime(), broken: z.array(brokenBalance) })),
     },
     async () => {
       if (!last || Date.now() - last.at > freshFor) {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownSql, place, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
@@ -11,15 +14,27 @@ import type { Queryable } from '#engine/db/database.ts'
 import { amongSql } from '#engine/db/unique-sql.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { text } from '#engine/fields/text.ts'
-import { bodyOf } from '../access/body.api.ts'
 import { readActivation, writeActivation } from './esim/activation-code.ts'
 import { networkOfImsi, type Network } from './esim/networks.ts'
 import { publishedNetworks } from './esim/published-networks.api.ts'
 import { iccidsOf, recognise, type Reading } from './esim/recognise.ts'
+import { networkAnswer } from './networks.api.ts'
 import { living, profileId } from './profile-id.ts'
 import { namedProfiles, xRayPath, type XRay } from './x-ray.ts'
 
 const fields = { text: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 2000 }) }
+
+const answer = z.strictObject({
+  field: z.enum(['lpaEsim', 'iccid', 'imsi', 'number', 'eid']).nullable(),
+  value: z.string(),
+  fault: z.string().nullable().describe('Why it is not a right one'),
+  doubts: z.array(z.string()).describe('What is odd about it though it may be right'),
+  network: networkAnswer.nullable(),
+  profiles: z.array(z.looseObject({ id: z.string() })),
+  orders: z
+    .record(z.string(), z.strictObject({ id: z.uuid(), number: z.string() }))
+    .describe('The order that holds a profile, by the profile’s id'),
+})
 
 /**
  * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
@@ -27,18 +42,19 @@ const fields = { text: text({ label: words('Code', 'Code', 'الرمز'), requir
  */
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
-  app.post(
-    xRayPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:read',
-        summary: 'What an activation code, ICCID, IMSI, number or EID is, and the profiles that have it',
-        body: fields,
-      },
+      method: 'POST',
+      path: xRayPath,
+      demand: 'profile-id:read',
+      summary: 'What an activation code, ICCID, IMSI, number or EID is, and the profiles that have it',
+      body: bodyOf<typeof fields, string>(fields),
+      answer: data(answer),
     },
-    async (request) => {
+    async ({ body, request }) => {
       const { actor } = changeOf(request)
-      const reading = recognise(bodyOf(fields, request).text ?? '')
+      const reading = recognise(body.text)
       const values = new Values()
       const condition = conditionOf(reading, values)
       const found = condition

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { standardRepository } from '#engine/api/crud/repository.ts'
 import { changeOf, demandedVersion, idOf } from '#engine/api/crud/request.ts'
+import { byId, data, pageOf, route } from '#engine/api/http/route.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
@@ -50,6 +52,27 @@ const elsewhere = words(
   'يلزم عنوان https على الشبكة العامة',
 )
 
+const delivery = z.strictObject({
+  id: z.uuid(),
+  position: z.string(),
+  messageId: z.string().describe('The `webhook-id` it is sent with'),
+  event: z.string(),
+  state: z.enum(['waiting', 'delivered', 'given_up']),
+  attempts: z.int(),
+  answerCode: z.int().nullable(),
+  problem: z.string().nullable(),
+  milliseconds: z.int().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  happenedAt: z.iso.datetime(),
+  nextAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+}) satisfies z.ZodType<Delivery>
+
+const place = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .describe('`page.next` of the page before')
+
 const rotation = {
   keepHours: integer({
     label: words('Ancien secret valable (heures)', 'Earlier secret good for (hours)', 'صلاحية السر السابق (ساعات)'),
@@ -93,15 +116,20 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.get(
-    `${webhook.path}/:id/deliveries`,
-    { config: { demand: 'webhook:read', summary: 'What was sent to a webhook and what came of it, the newest first' } },
-    async (request) => {
-      const id = await known(request, services)
-      const { after } = request.query as { after?: unknown }
-      if (after !== undefined && !(typeof after === 'string' && /^\d{1,18}$/.test(after)))
-        throw new Problem(problems.validation, { details: [fieldProblem('after', 'type')] })
-      const found = await database.query<Delivery & { readonly position: string }>({
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${webhook.path}/:id/deliveries`,
+      demand: 'webhook:read',
+      summary: 'What was sent to a webhook and what came of it, the newest first',
+      params: byId,
+      query: z.strictObject({ after: place.optional() }),
+      answer: pageOf(delivery),
+    },
+    async ({ params: { id }, query: { after } }) => {
+      await refuseUnknown(id, services)
+      const found = await database.query<z.infer<typeof delivery>>({
         text: `select d.id, d.position::text, d.event, d.state, d.attempts, d.answer_code as "answerCode", d.problem, d.milliseconds,
   'msg_' || d.message_id as "messageId", d.data, ${instantJson('d.happened_at')} as "happenedAt",
   case when d.state = 'waiting' then ${instantJson('d.next_at')} end as "nextAt", ${instantJson('d.settled_at')} as "settledAt"
@@ -109,53 +137,61 @@ from webhook_delivery d where d.webhook_id = $1 and d.position < coalesce($2::bi
 order by d.position desc limit ${pageLength + 1}`,
         values: [id, after ?? null],
       })
-      const data = found.slice(0, pageLength)
-      return { data, page: { next: found.length > pageLength ? (data.at(-1)?.position ?? null) : null } }
+      const page = found.slice(0, pageLength)
+      return { data: page, page: { next: found.length > pageLength ? (page.at(-1)?.position ?? null) : null } }
     },
   )
 
-  app.post(
-    `${webhook.path}/:id/deliveries/:delivery/again`,
+  const begun = data(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
+  route(
+    app,
     {
-      config: {
-        demand: 'webhook:update',
-        summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
-      },
+      method: 'POST',
+      path: `${webhook.path}/:id/deliveries/:delivery/again`,
+      demand: 'webhook:update',
+      summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
+      params: byId.extend({ delivery: identifier }),
+      answer: begun,
+      status: 202,
     },
-    async (request, reply) => {
-      const id = await known(request, services)
-      const delivery = identifier.safeParse((request.params as { delivery?: unknown }).delivery)
-      if (!delivery.success) throw new Problem(problems.notFound)
+    async ({ params }) => {
+      await refuseUnknown(params.id, services)
       const [made] = await database.query<{ id: string }>({
         text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
 select webhook_id, message_id, event, data, happened_at from webhook_delivery where id = $1 and webhook_id = $2 returning id`,
-        values: [delivery.data, id],
+        values: [params.delivery, params.id],
       })
       if (!made) throw new Problem(problems.notFound)
-      return reply.code(202).send({ data: made })
+      return { data: made }
     },
   )
 
-  app.post(
-    `${webhook.path}/:id/test`,
-    { config: { demand: 'webhook:update', summary: 'Sends a `webhook.test` event that means nothing' } },
-    async (request, reply) => {
-      const id = await known(request, services)
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${webhook.path}/:id/test`,
+      demand: 'webhook:update',
+      summary: 'Sends a `webhook.test` event that means nothing',
+      params: byId,
+      answer: begun,
+      status: 202,
+    },
+    async ({ params: { id } }) => {
+      await refuseUnknown(id, services)
       const [made] = await database.query<{ id: string }>({
         text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
         values: [id, testEvent.value],
       })
-      return reply.code(202).send({ data: made })
+      if (!made) throw new Problem(problems.internal)
+      return { data: made }
     },
   )
 }
 
-/** The id of the path, when there is such a webhook. */
-async function known(request: FastifyRequest, { database }: Services): Promise<string> {
-  const id = idOf(request)
+async function refuseUnknown(id: string, { database }: Services): Promise<void> {
   const [found] = await database.query({ text: 'select from webhook where id = $1', values: [id] })
   if (!found) throw new Problem(problems.notFound)
-  return id
 }
 
 async function earlierSecret(on: Queryable, { open }: Services, id: string): Promise<string | null> {
