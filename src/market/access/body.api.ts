@@ -1,40 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { objectOf } from '#engine/api/crud/request.ts'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
-import { checkField } from '#engine/core/schema.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
 import { field } from '#engine/fields/field.ts'
 import { text } from '#engine/fields/text.ts'
 
 /** The members a body may have. */
 type Fields = Readonly<Record<string, Field>>
-
-/** What was sent, by member: checked, and a text or a yes where the field is one. */
-type Sent<Body extends Fields, Value> = Readonly<Record<keyof Body, Value>>
-
-/**
- * The members of a body, each checked by its field; absent ones are null. Everything that is wrong is said at once, by the
- * fields' labels in the asker's language; unknown members are refused and nothing is converted.
- */
-export function bodyOf<Body extends Fields, Value = string | null>(
-  fields: Body,
-  request: FastifyRequest,
-  body: Readonly<Record<string, unknown>> = objectOf(request),
-): Sent<Body, Value> {
-  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(fields, name))
-  const checked = Object.entries(fields).map(([name, one]) => ({
-    name,
-    ...checkField(name, one, Object.hasOwn(body, name) ? body[name] : null),
-  }))
-  const details = [
-    ...unknown.map((name) => fieldProblem(name, 'unknown')),
-    ...checked.flatMap((one) => one.details.map((detail) => labelled(fields, detail, request.language))),
-  ]
-  refuseWrong(details)
-  return Object.fromEntries(checked.map(({ name, value }) => [name, value])) as Sent<Body, Value>
-}
 
 /** Gives a detail the label of its field in one language. */
 export function labelled(fields: Fields, detail: ProblemDetail, language: Language): ProblemDetail {

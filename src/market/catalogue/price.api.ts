@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
@@ -10,14 +12,51 @@ import { lastDaySql } from '#engine/fields/last-day.ts'
 import { amountJson } from '#engine/fields/money.ts'
 import { article } from './article.ts'
 import { discount } from './discount.ts'
-import { bestPrice, dayIn, priceAfter, sharedDays, type Period, type Reduction } from './price.ts'
+import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from './reduction.ts'
 
+const running = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(['percentage', 'flat']),
+  value: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+})
+
 /** A discount that runs, or will. */
-interface Running extends Reduction, Period {
-  readonly id: string
-  readonly name: string
-}
+type Running = z.infer<typeof running>
+
+const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
+const days = { from: z.iso.date(), to: z.iso.date() }
+const called = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const articlePrice = z.strictObject({
+  day: z.iso.date(),
+  price: z.string().describe('Before any discount'),
+  today: z.string(),
+  best: z.uuid().nullable().describe('The discount that counts today'),
+  overlapping: z.boolean().describe('Whether more than one runs today'),
+  discounts: priced,
+  coming: priced,
+  overlaps: z.array(z.strictObject({ ...days, discounts: z.array(called) })),
+})
+
+const discountEffects = z.strictObject({
+  day: z.iso.date(),
+  running: z.boolean(),
+  complete: z.boolean().describe('Whether these are all of its articles'),
+  articles: z.array(
+    z.strictObject({
+      ...called.shape,
+      price: z.string(),
+      today: z.string(),
+      after: z.string().describe('With this discount alone'),
+      best: z.boolean().describe('Whether it is the one that counts today'),
+      overlaps: z.array(z.strictObject({ ...called.shape, ...days })),
+    }),
+  ),
+})
 
 /** A discount as it is kept, whether it runs or not. */
 type Kept = Running & { readonly active: boolean }
@@ -34,11 +73,18 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   const discounts = repositoryOf(discount, services)
   const { database } = services
 
-  app.get(
-    `${article.path}/:id/price`,
-    { config: { demand: 'article:read', summary: 'What an article costs today, discount by discount' } },
-    async (request) => {
-      const found = await articles.read(idOf(request), changeOf(request).actor)
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${article.path}/:id/price`,
+      demand: 'article:read',
+      summary: 'What an article costs today, discount by discount',
+      params: byId,
+      answer: data(articlePrice),
+    },
+    async ({ params: { id }, request }) => {
+      const found = await articles.read(id, changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
       const { price } = JSON.parse(found.row) as { price: string }
       const day = dayIn(organisation.zone, new Date())
@@ -53,12 +99,19 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.get(
-    `${discount.path}/:id/effects`,
-    { config: { demand: 'discount:read', summary: 'What a discount does to the price of each linked article' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${discount.path}/:id/effects`,
+      demand: 'discount:read',
+      summary: 'What a discount does to the price of each linked article',
+      params: byId,
+      answer: data(discountEffects),
+    },
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
-      const found = await discounts.read(idOf(request), actor)
+      const found = await discounts.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       const day = dayIn(organisation.zone, new Date())
       return { data: { day, ...(await effects(services, JSON.parse(found.row) as Kept, day, actor)) } }
@@ -81,14 +134,14 @@ function told(price: string, known: readonly Running[], day: string) {
   }
 }
 
-const called = ({ id, name }: Running) => ({ id, name })
+const nameOf = ({ id, name }: Running) => ({ id, name })
 
 /** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
 function overlapsIn(known: readonly Running[], day: string) {
   const pairs = known.flatMap((one, place) =>
     known.slice(place + 1).flatMap((other) => {
-      const days = sharedDays(one, other, day)
-      return days && days.from > day ? [{ ...days, discounts: [called(one), called(other)] }] : []
+      const shared = sharedDays(one, other, day)
+      return shared && shared.from > day ? [{ ...shared, discounts: [nameOf(one), nameOf(other)] }] : []
     }),
   )
   return pairs.toSorted((one, other) => (one.from < other.from ? -1 : 1))
@@ -120,8 +173,8 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
       after: priceAfter(price, reduction),
       best: now.best === reduction.id,
       overlaps: discounts.flatMap((one) => {
-        const days = one.id === reduction.id ? null : sharedDays(one, reduction, day)
-        return days ? [{ ...called(one), ...days }] : []
+        const shared = one.id === reduction.id ? null : sharedDays(one, reduction, day)
+        return shared ? [{ ...nameOf(one), ...shared }] : []
       }),
     }
   })

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import { writeAmount } from '#engine/core/amount.ts'
-import { fieldProblem, Problem } from '#engine/core/problem.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
-import { bodyOf, refuseWrong } from '../access/body.api.ts'
+import { refuseWrong } from '../access/body.api.ts'
 import { recordPayment, standingOf } from './money.api.ts'
 import { order } from './order.ts'
 import { nothingDue } from './paypal-desk.api.ts'
 import { oneMovement } from './one-movement.api.ts'
+import { transaction } from './transaction.ts'
 
 const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }
 const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
@@ -33,13 +37,22 @@ const notByHand = words(
 
 /** What staff do with money that arrived by hand: they write it down. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  app.post(
-    `${order.path}/:id/payments`,
-    { config: { demand: 'payment:record', summary: 'Writes down a payment that arrived by hand', body: payment } },
-    async (request, reply) => {
-      const orderId = idOf(request)
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${order.path}/:id/payments`,
+      demand: 'payment:record',
+      summary: 'Writes down a payment that arrived by hand',
+      params: byId,
+      body: bodyOf(payment),
+      answer: data(rowOf(transaction)),
+      status: 201,
+      problems: [nothingDue, problems.conflict],
+      idempotent: true,
+    },
+    async ({ params: { id: orderId }, body: asked, request, reply }) => {
       const change = changeOf(request)
-      const asked = bodyOf(payment, request)
       const made = await oneMovement(services, request, { orderId, change }, async (on) => {
         const modeId = asked.paymentModeId ?? ''
         await refuseOtherModes(on, modeId)
@@ -53,7 +66,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         }
         return recordPayment(on, services, { ...told, reference: asked.reference, reason: asked.note }, change)
       })
-      return reply.code(201).type('application/json; charset=utf-8').send(`{"data":${made.row}}`)
+      return reply.type('application/json; charset=utf-8').send(`{"data":${made.row}}`)
     },
   )
 }

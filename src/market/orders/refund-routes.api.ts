@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { changeOf, idOf } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Written } from '#engine/api/crud/write.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -13,7 +15,7 @@ import { stockProblem } from './order-stock.api.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalSilence } from './paypal.api.ts'
 import { refundableNow } from './refundable.api.ts'
-import { refundFields, readRefund } from './refund-request.api.ts'
+import { readRefund, refundBody } from './refund-request.api.ts'
 import { refundAsked } from './refunds.api.ts'
 import { transaction } from './transaction.ts'
 
@@ -51,21 +53,24 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     },
   )
 
-  app.post(
-    path,
+  route(
+    app,
     {
-      config: {
-        demand: 'payment:refund',
-        summary:
-          'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
-        body: refundFields,
-      },
-      handlerTimeout: patience,
+      method: 'POST',
+      path,
+      demand: 'payment:refund',
+      summary:
+        'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
+      params: byId,
+      body: refundBody,
+      answer: data(rowOf(transaction)),
+      status: 201,
+      problems: [refusedThere, problems.conflict],
+      idempotent: true,
     },
-    async (request, reply) => {
-      const orderId = idOf(request)
+    async ({ params: { id: orderId }, body, request, reply }) => {
       const change = changeOf(request)
-      const asked = readRefund(request)
+      const asked = readRefund(body)
       const movesOrder = asked.lines !== null || asked.eventId !== null
       if (movesOrder && !holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
       let all: readonly Written[] = []
@@ -87,6 +92,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       const code = state === 'pending' ? 202 : 201
       return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${now.row}}`)
     },
+    { handlerTimeout: patience },
   )
 
   async function askPayPal(id: string, change: Change): Promise<void> {

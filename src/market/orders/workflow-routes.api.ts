@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
-import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
+import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
@@ -46,19 +48,18 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
     },
   )
 
-  app.post(
-    `${path}/publish`,
+  route(
+    app,
     {
-      config: {
-        demand: 'order-status:update',
-        summary: 'Publishes the drawn workflow; running orders follow when asked to',
-      },
+      method: 'POST',
+      path: `${path}/publish`,
+      demand: 'order-status:update',
+      summary: 'Publishes the drawn workflow; running orders follow when asked to',
+      body: z.strictObject({ move: z.boolean().default(false) }),
+      answer: data(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),
+      problems: [faulty],
     },
-    async (request) => {
-      const { move, ...rest } = objectOf(request)
-      const wrong = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-      if (move !== undefined && typeof move !== 'boolean') wrong.push(fieldProblem('move', 'type'))
-      if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+    async ({ body: { move }, request }) => {
       const { actor } = changeOf(request)
       return database.transaction(async (on) => {
         const drawn = await drawnWorkflow(on)
@@ -69,7 +70,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
             extra: { remarks: faults },
           })
         const version = await publish(on, drawn, actor.kind === 'user' ? actor.id : null)
-        return { data: { version, moved: move === true ? await moveRunning(on, drawn, version) : 0 } }
+        return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
       })
     },
   )

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { titleSql } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
 import { writeAmount } from '#engine/core/amount.ts'
@@ -22,6 +24,7 @@ import {
   type RecentRecord,
   type WaitingKind,
   type WaitingStatus,
+  waitingKinds,
 } from './home.ts'
 import { salesOf } from './sales.api.ts'
 import { daysAfter } from './sales.ts'
@@ -78,6 +81,41 @@ function endingSql(table: 'discount' | 'advertisement'): string {
   const end = `coalesce(end_date, 'infinity'::date)`
   return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${soonDays}`
 }
+
+const home = z.strictObject({
+  day: z.iso.date().describe('Which day it is for the organisation'),
+  today: z
+    .strictObject({ orders: z.int(), captured: z.string() })
+    .nullable()
+    .describe('Today’s sales, for whoever may see the dashboard'),
+  orders: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      nameFr: z.string(),
+      nameEn: z.string(),
+      nameAr: z.string(),
+      colour: z.string().nullable(),
+      count: z.int(),
+    }),
+  ),
+  waiting: z
+    .partialRecord(z.enum(waitingKinds), z.int())
+    .describe('What can be counted for me; what I may not see is not there'),
+  jobs: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      kind: z.string().describe('`import`, or what is done to many rows'),
+      resource: z.string(),
+      state: z.string(),
+      name: z.string().nullable(),
+      total: z.int(),
+      done: z.int(),
+      failed: z.int(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  recent: z.array(z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() })),
+}) satisfies z.ZodType<HomeAnswer>
 
 /** What waits for the member of staff who asks: only what their privilege lets them see and do. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
@@ -162,16 +200,17 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
     })
   }
 
-  app.get(
-    homePath,
+  route(
+    app,
     {
-      config: {
-        demand: 'signed-in',
-        atOnce: 'surveys',
-        summary: 'What waits for the member of staff who asks, and what they did last',
-      },
+      method: 'GET',
+      path: homePath,
+      demand: 'signed-in',
+      summary: 'What waits for the member of staff who asks, and what they did last',
+      answer: data(home),
+      problems: [problems.forbidden],
     },
-    async (request) => {
+    async ({ request }) => {
       const { actor } = changeOf(request)
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
       const day = dayIn(organisation.zone, new Date())
@@ -182,8 +221,9 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
         jobsOf(actor),
         recentOf(actor),
       ])
-      return { data: { day, today, orders, waiting, jobs, recent } satisfies HomeAnswer }
+      return { data: { day, today, orders, waiting, jobs, recent } }
     },
+    { config: { atOnce: 'surveys' } },
   )
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
@@ -29,10 +31,16 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.get(
-    shelf,
-    { config: { demand: 'signed-in', summary: 'The lists of the settings of apps that one may read, with addresses' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: shelf,
+      demand: 'signed-in',
+      summary: 'The lists of the settings of apps that one may read, with addresses',
+      answer: data(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
+    },
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const held = services.resources.filter(
         ({ name, path }) => path.startsWith(`${shelf}/`) && holds(actor.permissions, `${name}:read`),

@@ -1,5 +1,5 @@
 import type { Resource } from '../../core/resource.ts'
-import { data, json, jsonBody, shared, type Operation } from './operation.ts'
+import { data, json, shared, type Operation } from './operation.ts'
 import { jobAnswer } from '../jobs/job.ts'
 import { contractOperation } from './contract-operation.ts'
 import { resourceOperations } from './resource-operations.ts'
@@ -163,15 +163,14 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
 }
 
 /** What can be said of a route that is none of the standard ones. */
-function otherOperation({ method, path, body, files, contract }: RouteFacts): Operation {
+function otherOperation({ method, path, files, contract }: RouteFacts): Operation {
   if (contract) return contractOperation(contract)
   const summary = `${method} ${path}`
   if (files) return { summary, ...uploadOperation(files) }
   return {
     summary,
-    ...(body && { requestBody: jsonBody(bodySchema(body, 'create')) }),
     answers: { '2XX': { description: 'Done' } },
-    refusals: [...(body || method !== 'GET' ? [400] : []), ...(path.includes('{') ? [404] : [])],
+    refusals: [...(method === 'GET' ? [] : [400]), ...(path.includes('{') ? [404] : [])],
   }
 }
 

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Demand } from '../../core/access.ts'
-import type { Field } from '../../core/field.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { RouteContract } from '../http/route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The members of the JSON body, for the documentation. */
-    body?: Readonly<Record<string, Field>>
     /** The form field that files are sent in, and how many, for the documentation. */
     files?: { readonly field: string; readonly most: number }
     /** The chapter of the documentation; the resource's name, or the path's, when it is not said. */
@@ -25,7 +22,6 @@ export interface RouteFacts {
   readonly inPerson?: boolean
   readonly summary?: string
   readonly resource?: Resource
-  readonly body?: Readonly<Record<string, Field>>
   readonly files?: { readonly field: string; readonly most: number }
   readonly chapter?: string
   readonly contract?: RouteContract
@@ -35,7 +31,7 @@ export interface RouteFacts {
 export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
   const noted: RouteFacts[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { demand = 'public', inPerson, summary, resource, body, files, chapter, contract } = config ?? {}
+    const { demand = 'public', inPerson, summary, resource, files, chapter, contract } = config ?? {}
     for (const one of [method].flat()) {
       if (one === 'HEAD' || one === 'OPTIONS') continue
       noted.push({
@@ -45,7 +41,6 @@ export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
         ...(inPerson && { inPerson }),
         ...(summary !== undefined && { summary }),
         ...(resource && { resource }),
-        ...(body && { body }),
         ...(files && { files }),
         ...(chapter !== undefined && { chapter }),
         ...(contract && { contract }),

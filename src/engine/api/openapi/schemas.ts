@@ -7,8 +7,30 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** The JSON Schema of what a Zod schema takes. */
 export function schemaOf(check: z.core.$ZodType): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any', override: named })
   return schema
+}
+
+/** What the document has a name for is referred to by it alone. */
+function named({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { $ref } = jsonSchema
+  if ($ref?.startsWith('#/components/'))
+    for (const key of Object.keys(jsonSchema)) if (key !== '$ref') Reflect.deleteProperty(jsonSchema, key)
+}
+
+/** A row as the API answers it: in the document by its name, in tests by the members it must have. */
+export function rowOf(resource: Resource) {
+  const members = Object.entries(resource.fields).filter(([, field]) => field.json)
+  return z
+    .looseObject({
+      id: z.string(),
+      version: z.int(),
+      active: z.boolean(),
+      ...Object.fromEntries(members.map(([name]) => [name, z.unknown()])),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    })
+    .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
 }
 
 /** `item-kit` → `ItemKit`: what a resource's schemas are called. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { standardRepository } from '#engine/api/crud/repository.ts'
-import { changeOf, demandedVersion, idOf } from '#engine/api/crud/request.ts'
+import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { bodyOf } from '#engine/api/http/members.ts'
 import { byId, data, pageOf, route } from '#engine/api/http/route.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
@@ -12,7 +14,6 @@ import { within, type Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { integer } from '#engine/fields/integer.ts'
 import { identifier } from '#engine/fields/reference.ts'
-import { bodyOf } from '../../access/body.api.ts'
 import type { Delivery } from './delivery.ts'
 import { mayBeSentTo } from './outgoing.api.ts'
 import { newSecret } from './signature.api.ts'
@@ -86,21 +87,22 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = standardRepository(webhook, services)
 
-  app.post(
-    `${webhook.path}/:id/secret`,
+  route(
+    app,
     {
-      config: {
-        demand: 'webhook:update',
-        summary:
-          'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
-        body: rotation,
-      },
+      method: 'POST',
+      path: `${webhook.path}/:id/secret`,
+      demand: 'webhook:update',
+      summary:
+        'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
+      params: byId,
+      body: bodyOf<typeof rotation, number | null>(rotation),
+      answer: data(rowOf(webhook).and(z.looseObject({ secret: z.string() }))),
+      versioned: true,
     },
-    async (request, reply) => {
-      const id = idOf(request)
+    async ({ params: { id }, body: { keepHours }, request, reply }) => {
       const change = changeOf(request)
       const version = demandedVersion(request)
-      const { keepHours } = bodyOf<typeof rotation, number | null>(rotation, request)
       const secret = newSecret()
       const row = await database.transaction(async (on) => {
         const earlier = await earlierSecret(on, services, id)
