@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { spoken } from '#engine/api/http/route.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { languages, say, words, type Language } from '#engine/core/words.ts'
@@ -30,8 +31,6 @@ export const preferencesAnswer = z.strictObject({
   theme: z.enum(['light', 'dark', 'device']).nullable(),
   density: z.enum(['compact', 'normal', 'roomy']).nullable(),
 }) satisfies z.ZodType<Preferences>
-
-const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
 
 /** The session's user as the browser keeps it: no e-mail, no phone. */
 export const sessionUserAnswer = z.strictObject({

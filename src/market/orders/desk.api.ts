@@ -65,7 +65,8 @@ export const movedOn = problemKind(
   words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
 )
 
-const notAllowed = problemKind(
+/** The refusal of an event whose conditions do not hold; `details` say which. */
+export const notAllowed = problemKind(
   'event_not_allowed',
   409,
   words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),

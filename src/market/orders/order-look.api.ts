@@ -1,11 +1,39 @@
+import * as z from 'zod'
 import { seenRows, Values } from '#engine/api/crud/columns.ts'
+import { spoken } from '#engine/api/http/route.ts'
 import type { Actor } from '#engine/core/access.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { profileId } from '../stock/profile-id.ts'
 
+/** A profile that a line of an order holds, or held. */
+export const heldProfile = z.strictObject({
+  id: z.uuid(),
+  iccid: z.string(),
+  operator: z.string(),
+  countryCode: z.string(),
+  state: z.string(),
+  deviceState: z.string().nullable(),
+  orderDetailId: z.uuid(),
+  at: z.iso.datetime(),
+  releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
+})
+
+/** Something that happened to an order. */
+export const transition = z.strictObject({
+  id: z.string(),
+  eventId: z.uuid().nullable(),
+  fromId: z.uuid().nullable(),
+  toId: z.uuid(),
+  name: spoken,
+  actorKind: z.string(),
+  actorName: z.string().nullable(),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
 /** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
-export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<unknown[]> {
+export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<z.infer<typeof heldProfile>[]> {
   const values = new Values()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
@@ -18,7 +46,7 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
 }
 
 /** What happened to an order, the newest first. What the team noted at a move is the team’s own. */
-export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<unknown[]> {
+export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<z.infer<typeof transition>[]> {
   return on.query({
     name: 'order-timeline',
     text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import type { FieldIssue } from '#engine/api/http/problems-in.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/core/problem.ts'
 import { holdsCard } from '#engine/fields/card-brands.ts'
 
@@ -15,3 +17,16 @@ export function noteOf(value: unknown, name: string, wrong: ProblemDetail[]): st
   if (value.length > longest) wrong.push(fieldProblem(name, 'long', { max: longest }))
   return value.trim() || null
 }
+
+/** The same as a member of a body that is called `note`. */
+export const note = z
+  .unknown()
+  .transform((sent, context) => {
+    const wrong: ProblemDetail[] = []
+    const words = noteOf(sent, 'note', wrong)
+    for (const detail of wrong)
+      context.addIssue({ code: 'custom', params: { code: detail.code, detail } satisfies FieldIssue })
+    return words
+  })
+  .meta({ type: ['string', 'null'], maxLength: longest })
+  .optional()

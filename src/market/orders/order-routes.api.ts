@@ -1,14 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
-import { changeOf, idOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route, spoken } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { Problem, problems } from '#engine/core/problem.ts'
 import { identifier } from '#engine/fields/reference.ts'
-import { OrderDesk } from './desk.api.ts'
-import { profilesOf, timelineOf } from './order-look.api.ts'
-import { noteOf } from './order-note.api.ts'
+import { movedOn, notAllowed, OrderDesk, type OfferedEvent } from './desk.api.ts'
+import { heldProfile, profilesOf, timelineOf, transition } from './order-look.api.ts'
+import { note } from './order-note.api.ts'
 import { order } from './order.ts'
+import { effects, triggers } from './workflow.ts'
+
+const offered = z.strictObject({
+  id: z.uuid(),
+  targetId: z.uuid(),
+  target: spoken.describe('What the status it leads to is called'),
+  name: spoken,
+  trigger: z.enum(triggers.map(({ value }) => value)),
+  needsNote: z.boolean(),
+  effects: z.array(z.enum(effects.map(({ value }) => value))).describe('What it does besides moving the order'),
+  final: z.boolean().describe('Whether nothing leads on from there'),
+  refunds: z.boolean().describe('Whether money is to go back with it'),
+  allowed: z.boolean(),
+  reasons: z.array(spoken),
+}) satisfies z.ZodType<OfferedEvent>
+
+const chosen = z.strictObject({ eventId: identifier, statusId: z.optional(identifier), note })
 
 /** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
@@ -16,16 +36,17 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
 
-  app.get(
-    `${order.path}/:id/events`,
+  route(
+    app,
     {
-      config: {
-        demand: 'order:read',
-        summary: 'The events that leave an order’s status, each allowed or with why not',
-      },
+      method: 'GET',
+      path: `${order.path}/:id/events`,
+      demand: 'order:read',
+      summary: 'The events that leave an order’s status, each allowed or with why not',
+      params: byId,
+      answer: data(z.strictObject({ statusId: z.uuid(), events: z.array(offered) })),
     },
-    async (request) => {
-      const id = idOf(request)
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const seen = await desk.look(database, id)
@@ -33,18 +54,26 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.post(
-    `${order.path}/:id/events`,
-    { config: { demand: 'order:update', summary: 'Fires an event: the only way an order moves' } },
-    async (request, reply) => {
-      const id = idOf(request)
-      const chosen = chosenOf(request)
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${order.path}/:id/events`,
+      demand: 'order:update',
+      summary: 'Fires an event: the only way an order moves',
+      params: byId,
+      body: chosen,
+      answer: data(rowOf(order)),
+      problems: [movedOn, notAllowed],
+      idempotent: true,
+    },
+    async ({ params: { id }, body, request, reply }) => {
       const change = changeOf(request)
       if (!(await orders.read(id, change.actor))) throw new Problem(problems.notFound)
       const fired = await once(
         database,
         request,
-        (on) => desk.fire(id, chosen, change, on === database ? undefined : on),
+        (on) => desk.fire(id, { ...body, note: body.note ?? undefined }, change, on === database ? undefined : on),
         (made, on) => orders.read(made, change.actor, on),
       )
       return reply
@@ -54,43 +83,35 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.get(
-    `${order.path}/:id/timeline`,
-    { config: { demand: 'order:read', summary: 'Everything that happened to an order, the newest first' } },
-    async (request) => {
-      const id = idOf(request)
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${order.path}/:id/timeline`,
+      demand: 'order:read',
+      summary: 'Everything that happened to an order, the newest first',
+      params: byId,
+      answer: data(z.array(transition)),
+    },
+    async ({ params: { id }, request }) => {
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-      const data = await timelineOf(database, id, changeOf(request).actor)
-      return { data }
+      return { data: await timelineOf(database, id, changeOf(request).actor) }
     },
   )
 
-  app.get(
-    `${order.path}/:id/profiles`,
-    { config: { demand: 'profile-id:read', summary: 'The eSIM profiles that an order’s lines hold or held' } },
-    async (request) => {
-      const id = idOf(request)
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${order.path}/:id/profiles`,
+      demand: 'profile-id:read',
+      summary: 'The eSIM profiles that an order’s lines hold or held',
+      params: byId,
+      answer: data(z.array(heldProfile)),
+    },
+    async ({ params: { id }, request }) => {
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-      const data = await profilesOf(database, id, changeOf(request).actor)
-      return { data }
+      return { data: await profilesOf(database, id, changeOf(request).actor) }
     },
   )
-}
-
-function chosenOf(request: FastifyRequest): {
-  eventId: string
-  statusId?: string | undefined
-  note?: string | undefined
-} {
-  const body = objectOf(request)
-  const wrong: ProblemDetail[] = Object.keys(body)
-    .filter((name) => !['eventId', 'statusId', 'note'].includes(name))
-    .map((name) => fieldProblem(name, 'unknown'))
-  const eventId = identifier.safeParse(body['eventId'])
-  if (!eventId.success) wrong.push(fieldProblem('eventId', body['eventId'] === undefined ? 'required' : 'type'))
-  const statusId = body['statusId'] === undefined ? undefined : identifier.safeParse(body['statusId'])
-  if (statusId && !statusId.success) wrong.push(fieldProblem('statusId', 'type'))
-  const note = noteOf(body['note'], 'note', wrong) ?? undefined
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
-  return { eventId: eventId.data ?? '', statusId: statusId?.data, note }
 }

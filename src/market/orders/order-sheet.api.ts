@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Actor } from '#engine/core/access.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
-import type { Resource } from '#engine/core/resource.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
 import { orderDetail } from './order-detail.ts'
-import { profilesOf, timelineOf } from './order-look.api.ts'
+import { heldProfile, profilesOf, timelineOf, transition } from './order-look.api.ts'
 import { order } from './order.ts'
 import { transaction } from './transaction.ts'
 
@@ -16,23 +19,35 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
   const { database } = services
   const orders = repositoryOf(order, services)
 
-  const belonging = async (resource: Resource, orderId: string, actor: Actor): Promise<unknown> => {
+  const belonging = async (resource: Resource, orderId: string, actor: Actor): Promise<Row[] | null> => {
     if (!holds(actor.permissions, `${resource.name}:read`)) return null
     const search = new URLSearchParams({ orderId, limit: '200' })
     const listed = await repositoryOf(resource, services).list(readListQuery(resource, search, actor))
-    return (JSON.parse(listed) as { data: unknown }).data
+    return (JSON.parse(listed) as { data: Row[] }).data
   }
 
-  app.get(
-    `${order.path}/by/order/:id`,
+  const rowsOf = (resource: Resource) => z.array(rowOf(resource)).nullable()
+  route(
+    app,
     {
-      config: {
-        demand: 'order:read',
-        summary: 'An order with its lines, transactions, profiles and timeline, at once',
-      },
+      method: 'GET',
+      path: `${order.path}/by/order/:id`,
+      demand: 'order:read',
+      summary: 'An order with its lines, transactions, profiles and timeline, at once',
+      params: byId,
+      answer: data(
+        z
+          .strictObject({
+            order: rowOf(order),
+            lines: rowsOf(orderDetail),
+            transactions: rowsOf(transaction),
+            profiles: z.array(heldProfile).nullable(),
+            timeline: z.array(transition),
+          })
+          .describe('What the asker may not read is null'),
+      ),
     },
-    async (request) => {
-      const id = idOf(request)
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       const found = await orders.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
@@ -43,7 +58,7 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
         mayProfiles ? profilesOf(database, id, actor) : null,
         timelineOf(database, id, actor),
       ])
-      return { data: { order: JSON.parse(found.row) as unknown, lines, transactions, profiles, timeline } }
+      return { data: { order: JSON.parse(found.row) as Row, lines, transactions, profiles, timeline } }
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { changeOf } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import type { Written } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
@@ -15,6 +16,7 @@ import { stockProblem } from './order-stock.api.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalSilence } from './paypal.api.ts'
 import { refundableNow } from './refundable.api.ts'
+import type { Refundable } from './refundable.ts'
 import { readRefund, refundBody } from './refund-request.api.ts'
 import { refundAsked } from './refunds.api.ts'
 import { transaction } from './transaction.ts'
@@ -27,6 +29,29 @@ const refusedThere = problemKind(
 
 const itsWords = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
 
+const refundable = z.strictObject({
+  refundable: z.string(),
+  ways: z.array(
+    z.strictObject({
+      modeId: z.uuid().nullable(),
+      name: z.string().nullable(),
+      kind: z.string().nullable(),
+      left: z.string(),
+    }),
+  ),
+  lines: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string().describe('What is sold'),
+      provider: z.string().nullable(),
+      quantity: z.int(),
+      state: z.string(),
+      left: z.string(),
+      profiles: z.array(z.strictObject({ id: z.uuid(), iccid: z.string(), installed: z.boolean() })),
+    }),
+  ),
+}) satisfies z.ZodType<Refundable>
+
 // PayPal may take its time, and is asked again once.
 const patience = 40_000
 
@@ -37,16 +62,17 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
   const transactions = repositoryOf(transaction, services)
   const path = `${order.path}/:id/refunds`
 
-  app.get(
-    path,
+  route(
+    app,
     {
-      config: {
-        demand: 'payment:refund',
-        summary: 'What may still go back of an order: by which ways, for which lines',
-      },
+      method: 'GET',
+      path,
+      demand: 'payment:refund',
+      summary: 'What may still go back of an order: by which ways, for which lines',
+      params: byId,
+      answer: data(refundable),
     },
-    async (request) => {
-      const id = idOf(request)
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       return { data: await refundableNow(database, id, actor) }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { standardRepository } from '#engine/api/crud/repository.ts'
 import { changeOf, demandedVersion, idOf, valuesOf } from '#engine/api/crud/request.ts'
 import type { Written } from '#engine/api/crud/write.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { sealedCounts } from '#engine/api/reseal.ts'
 import { keyOf } from '#engine/api/seal.ts'
@@ -62,8 +64,22 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
     },
   })
 
-  const summary = 'The sealing keys by name: the active one, and how many values each has sealed'
-  app.get(sealStatePath, { config: { demand: config.demand, summary } }, async () => ({ data: await state() }))
+  route(
+    app,
+    {
+      method: 'GET',
+      path: sealStatePath,
+      demand: config.demand,
+      summary: 'The sealing keys by name: the active one, and how many values each has sealed',
+      answer: data(
+        z.strictObject({
+          active: z.string(),
+          counts: z.array(z.strictObject({ key: z.string(), values: z.int() })),
+        }),
+      ),
+    },
+    async () => ({ data: await state() }),
+  )
 }
 
 const written = new Set(sealedForm.form.flatMap(({ fields }) => fields))

@@ -89,6 +89,9 @@ export const cursor = z
   .refine((text) => identifier.safeParse(text).success, { params: { code: 'cursor' } })
   .describe('`page.next` of the page before')
 
+/** A text in every language. */
+export const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+
 /** A row's id in the path. */
 export const byId = z.object({ id: identifier })
 
