@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
 import { changeOf } from '#engine/api/crud/request.ts'

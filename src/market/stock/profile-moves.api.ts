@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { rowsOf } from '#engine/api/crud/bulk.ts'
+import * as z from 'zod'
+import { namedRows, rowsOf } from '#engine/api/crud/bulk.ts'
 import { standardRepository } from '#engine/api/crud/repository.ts'
-import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { memberOf } from '#engine/api/http/members.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
-import { checkField } from '#engine/core/schema.ts'
+import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { text } from '#engine/fields/text.ts'
 import { say, words } from '#engine/core/words.ts'
@@ -14,6 +16,18 @@ import { acts, deadStates, refusalOf } from './profile-moves.ts'
 import { mostMoved, movesPath, type Moved } from './profile-move.ts'
 
 const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
+
+const body = namedRows.extend({
+  to: z.enum(acts.map(({ to }) => to)),
+  reason: memberOf('reason', reasonField),
+})
+
+const moved = z.strictObject({
+  moved: z.int(),
+  refused: z
+    .array(z.strictObject({ id: z.uuid(), iccid: z.string(), reason: z.string() }))
+    .describe('The profiles that stayed where they were, and why, in the asker’s language'),
+}) satisfies z.ZodType<Moved>
 
 interface Standing {
   readonly id: string
@@ -29,19 +43,21 @@ interface Standing {
  */
 export function profileMovesRoute(app: FastifyInstance, services: Services): void {
   const stock = standardRepository(profileId, services)
-  app.post(
-    movesPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:update',
-        summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
-      },
-      bodyLimit: 1_000_000,
+      method: 'POST',
+      path: movesPath,
+      demand: 'profile-id:update',
+      summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
+      body,
+      answer: data(moved),
     },
-    async (request): Promise<{ data: Moved }> => {
+    async ({ body: { to, reason, ...named }, request }) => {
       const change = changeOf(request)
-      const { to, reason, ...chosen } = readBody(objectOf(request))
-      const rows = rowsOf(profileId, services.resources, chosen, change.actor)
+      if (reason === null && acts.some((act) => act.to === to && act.danger))
+        throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
+      const rows = rowsOf(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
         const found = await on.query<Standing>({
@@ -70,6 +86,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
         return { data: { moved: found.length - refused.length, refused } }
       })
     },
+    { bodyLimit: 1_000_000 },
   )
 }
 
@@ -80,16 +97,4 @@ async function subscribed(on: Queryable, ids: readonly string[]): Promise<Readon
     values: [ids],
   })
   return new Set(found.map(({ id }) => id))
-}
-
-function readBody(body: Readonly<Record<string, unknown>>) {
-  const { to, reason = null, ...chosen } = body
-  const details: ProblemDetail[] = []
-  const act = acts.find((one) => one.to === to)
-  if (!act) details.push(fieldProblem('to', to === undefined ? 'required' : 'choice'))
-  const checked = checkField('reason', reasonField, reason)
-  details.push(...checked.details)
-  if (act?.danger && !checked.value && checked.details.length === 0) details.push(fieldProblem('reason', 'required'))
-  if (!act || details.length > 0) throw new Problem(problems.validation, { details })
-  return { ...chosen, to: act.to, reason: typeof checked.value === 'string' ? checked.value : null }
 }

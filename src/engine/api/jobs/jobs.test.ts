@@ -164,14 +164,14 @@ describe('a bulk action', () => {
       [{ action: 'destroy', ids: ['x'] }, 'action'],
       [{ action: 'delete' }, 'ids'],
       [{ action: 'delete', ids: [] }, 'ids'],
-      [{ action: 'delete', ids: ['x'] }, 'ids'],
+      [{ action: 'delete', ids: ['x'] }, 'ids.0'],
       [{ action: 'delete', ids: many }, 'ids'],
       [{ action: 'delete', filter: 'nothing=1' }, 'nothing'],
       [{ action: 'delete', ids: ['x'], more: 1 }, 'more'],
     ] as const) {
       const answer = await ask(app, 'POST', `${gallery.path}/bulk`, { body })
       expect(answer.status).toBe(400)
-      expect(answer.body.details?.[0]?.field).toBe(field)
+      expect(answer.body.details?.map((one) => one.field)).toContain(field)
     }
   })
 

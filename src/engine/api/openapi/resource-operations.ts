@@ -69,23 +69,7 @@ export function resourceOperations(resource: Resource): Readonly<Record<string, 
       answers: { 200: row('The row as it was') },
       refusals: [404, 409],
     },
-    'POST /bulk': {
-      summary: `Act on many: ${many.en}`,
-      requestBody: jsonBody(bulkSchema),
-      answers: { 202: json(data(shared('schemas', 'Job')), 'The job that does it') },
-      refusals: [400],
-    },
   }
-}
-
-const bulkSchema: Schema = {
-  type: 'object',
-  required: ['action'],
-  properties: {
-    action: { type: 'string', enum: ['activate', 'deactivate', 'delete'] },
-    ids: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 10_000 },
-    filter: { type: 'string', description: 'The query of a list instead of ids', examples: ['q=paris&active=true'] },
-  },
 }
 
 const meanings: Readonly<Record<Operator, string>> = {
