@@ -209,8 +209,8 @@ describe('The live stream', () => {
     expect(reader.messages[0]?.unread).toBe(1)
     standing = (actor) => ({ ...actor, permissions: new Set() })
     await tell(8, database, guarded)
-    await until(() => reader.messages.length > 1)
-    expect([reader.titles, reader.messages.at(-1)?.unread]).toEqual([[], 0])
+    await until(() => reader.messages.at(-1)?.unread === 0)
+    expect(reader.titles).toEqual([])
   })
 
   it('ends when the session does, without a word of what came after', async () => {
