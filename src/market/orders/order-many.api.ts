@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { ownedRows } from '#engine/api/crud/owned-rows.ts'
-import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route, spoken } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { Problem, type ProblemDetail } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { movedOn, OrderDesk } from './desk.api.ts'
-import { noteOf } from './order-note.api.ts'
+import { note } from './order-note.api.ts'
 import { order } from './order.ts'
 import type { KnownStatus } from './known-status.ts'
 
@@ -93,24 +95,34 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
     }),
   )
 
-  app.post(
-    `${order.path}/events`,
+  route(
+    app,
     {
-      config: {
-        demand: 'order:update',
-        summary: 'Fires one event on a selection of orders; answers a receipt for each',
-      },
+      method: 'POST',
+      path: `${order.path}/events`,
+      demand: 'order:update',
+      summary: 'Fires one event on a selection of orders; answers a receipt for each',
+      body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note }),
+      answer: data(
+        z.array(
+          z.strictObject({
+            id: z.uuid(),
+            number: z.string().nullable(),
+            moved: z.boolean(),
+            reasons: z.array(spoken).describe('Why it stayed'),
+          }),
+        ),
+      ),
     },
-    async (request) => {
-      const { ids, eventId, note } = chosenOf(objectOf(request))
+    async ({ body: { ids, eventId, note: said }, request }) => {
       const change = changeOf(request)
       const receipts: Receipt[] = []
-      for (const id of ids) {
+      for (const id of new Set(ids)) {
         const found = await orders.read(id, change.actor)
         const number = found ? String((JSON.parse(found.row) as { number?: unknown }).number) : null
         if (!found) receipts.push({ id, number, moved: false, reasons: [gone] })
         else {
-          const refusal = await desk.fire(id, { eventId, note }, change).then(() => null, problemOf)
+          const refusal = await desk.fire(id, { eventId, note: said ?? undefined }, change).then(() => null, problemOf)
           receipts.push({ id, number, moved: refusal === null, reasons: refusal ? reasonsOf(refusal) : [] })
         }
       }
@@ -135,20 +147,4 @@ function reasonsOf({ kind, details }: Problem): readonly Words[] {
 function told({ sentence, values = {} }: ProblemDetail): Words {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))
-}
-
-function chosenOf(body: Readonly<Record<string, unknown>>) {
-  const wrong: ProblemDetail[] = Object.keys(body)
-    .filter((name) => !['ids', 'eventId', 'note'].includes(name))
-    .map((name) => fieldProblem(name, 'unknown'))
-  const given = Array.isArray(body['ids']) ? body['ids'] : []
-  const ids = given.slice(0, most).map((id) => identifier.safeParse(id))
-  if (given.length === 0) wrong.push(fieldProblem('ids', 'required'))
-  if (given.length > most) wrong.push(fieldProblem('ids', 'many', { max: most }))
-  if (ids.some(({ success }) => !success)) wrong.push(fieldProblem('ids', 'type'))
-  const eventId = identifier.safeParse(body['eventId'])
-  if (!eventId.success) wrong.push(fieldProblem('eventId', body['eventId'] === undefined ? 'required' : 'type'))
-  const note = noteOf(body['note'], 'note', wrong) ?? undefined
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
-  return { ids: [...new Set(ids.map(({ data }) => data ?? ''))], eventId: eventId.data ?? '', note }
 }

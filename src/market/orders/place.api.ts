@@ -3,11 +3,13 @@ import { keep, onceInOne, type IdempotencyKey } from '#engine/api/crud/idempoten
 import type { Change } from '#engine/api/crud/repository.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Written } from '#engine/api/crud/write.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
+import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
-import { Problem, type ProblemDetail } from '#engine/core/problem.ts'
+import { Problem, type ProblemDetail, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { OrderDesk } from './desk.api.ts'
 import { hasComeTrue, mayFire } from './event-rules.ts'
@@ -17,7 +19,7 @@ import { plackShort, stockProblem } from './order-stock.api.ts'
 import { enteredBy } from './order.api.ts'
 import { order } from './order.ts'
 import { OrdersTogether } from './orders-together.api.ts'
-import { placedOf, type Placed } from './placed.api.ts'
+import { orderToPlace, type Placed } from './placed.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from './workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
@@ -26,11 +28,20 @@ import { writeOrder, type NewOrder } from './write-order.api.ts'
 export function placeRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
-  app.post(
-    `${order.path}/place`,
-    { config: { demand: 'order:create', summary: 'Places an order with its lines, and submits it when asked to' } },
-    async (request, reply) => {
-      const wanted = placedOf(request)
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${order.path}/place`,
+      demand: 'order:create',
+      summary: 'Places an order with its lines, and submits it when asked to',
+      body: orderToPlace,
+      answer: data(rowOf(order)),
+      status: 201,
+      problems: [problems.conflict],
+      idempotent: true,
+    },
+    async ({ body: wanted, request, reply }) => {
       const change = changeOf(request)
       const placed = await onceInOne(
         database,
@@ -39,7 +50,6 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
         (id, on) => orders.read(id, change.actor, on),
       )
       return reply
-        .code(201)
         .header('location', `${order.path}/${placed.id}`)
         .header('etag', `"v${placed.version}"`)
         .type('application/json; charset=utf-8')

@@ -1,24 +1,41 @@
 import type { FastifyInstance } from 'fastify'
-import { objectOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { linesOf } from './placed.api.ts'
+import { wantedLines } from './placed.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { quotePath, type Quote } from './quote.ts'
 
+const quote = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      unitPrice: z.string(),
+      reduction: z.string(),
+      total: z.string(),
+      delivers: z.enum(['profiles', 'goods']),
+      left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+    }),
+  ),
+  total: z.string(),
+  currency: z.string().describe('ISO 4217'),
+}) satisfies z.ZodType<Quote>
+
 /** What lines would cost and how many there are, for the page on which an order is entered. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
-  app.post(
-    quotePath,
-    { config: { demand: 'order:create', summary: 'What lines of an order would cost now, and how many there are' } },
-    async (request): Promise<{ data: Quote }> => {
-      const { lines: given, ...others } = objectOf(request)
-      const wrong: ProblemDetail[] = Object.keys(others).map((name) => fieldProblem(name, 'unknown'))
-      const wanted = linesOf(given, wrong)
-      if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+  route(
+    app,
+    {
+      method: 'POST',
+      path: quotePath,
+      demand: 'order:create',
+      summary: 'What lines of an order would cost now, and how many there are',
+      body: z.strictObject({ lines: wantedLines }),
+      answer: data(quote),
+    },
+    async ({ body: { lines: wanted } }) => {
       const lines = await pricedLines(database, wanted)
       const profiles = await profilesFor(database, lines)
       const total = lines.reduce((sum, line) => sum + minorUnits(line.total), 0n)

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import { changeOf, demandedVersion, idOf, objectOf } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { staffOnly } from './report-routes.api.ts'
 import { reportSchedule } from './report.ts'
@@ -17,6 +19,7 @@ import {
   scheduleOf,
   sendingsOf,
 } from './schedule-store.api.ts'
+import { readerAnswer, scheduleAnswer, sendingAnswer } from './schedule-answers.api.ts'
 import { readSchedule } from './schedule-values.api.ts'
 import { askSending, scheduleWatch } from './schedule-watch.api.ts'
 import { said } from './schedule-words.ts'
@@ -28,15 +31,28 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const demand = reportSchedule
   const watch = scheduleWatch(app, services)
 
-  app.get(schedulesPath, { config: { demand, summary: 'The reports that are sent by mail' } }, async (request) => {
+  const all = {
+    method: 'GET',
+    path: schedulesPath,
+    demand,
+    summary: 'The reports that are sent by mail',
+    answer: data(z.array(scheduleAnswer)),
+  } as const
+  route(app, all, async ({ request }) => {
     staffOnly(changeOf(request).actor)
     return { data: await allSchedules(database) }
   })
 
-  app.get(
-    `${schedulesPath}/readers`,
-    { config: { demand, summary: 'The staff whom reports may be sent to' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${schedulesPath}/readers`,
+      demand,
+      summary: 'The staff whom reports may be sent to',
+      answer: data(z.array(readerAnswer)),
+    },
+    async ({ request }) => {
       staffOnly(changeOf(request).actor)
       return { data: await readersOf(database) }
     },
@@ -68,15 +84,19 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  app.put(
-    `${schedulesPath}/:id/status`,
-    { config: { demand, summary: 'Pauses it, or lets it go on' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'PUT',
+      path: `${schedulesPath}/:id/status`,
+      demand,
+      summary: 'Pauses it, or lets it go on',
+      params: byId,
+      body: z.strictObject({ active: z.boolean(), version: z.int().optional() }),
+      answer: data(scheduleAnswer),
+    },
+    async ({ params: { id }, body: { active }, request }) => {
       const change = staffChange(request)
-      const id = idOf(request)
-      const { active } = objectOf(request)
-      if (typeof active !== 'boolean')
-        throw new Problem(problems.validation, { details: [fieldProblem('active', 'type')] })
       return database.transaction(async (on) => {
         const before = await found(on, id)
         // What was missed during a pause is not made up for.
@@ -91,44 +111,64 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.delete(
-    `${schedulesPath}/:id`,
-    { config: { demand, summary: 'Ends it, and forgets what was sent' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      method: 'DELETE',
+      path: `${schedulesPath}/:id`,
+      demand,
+      summary: 'Ends it, and forgets what was sent',
+      params: byId,
+      answer: null,
+    },
+    async ({ params: { id }, request, reply }) => {
       const change = staffChange(request)
-      const id = idOf(request)
       await database.transaction(async (on) => {
         const { name } = await found(on, id)
         await on.query({ text: 'delete from report_schedule where id = $1', values: [id] })
         await note(on, 'delete', id, { name: [name, null] }, change)
       })
-      return reply.code(204).send()
+      return reply.send()
     },
   )
 
-  app.post(
-    `${schedulesPath}/:id/send`,
-    { config: { demand, summary: 'Sends it now as well' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${schedulesPath}/:id/send`,
+      demand,
+      summary: 'Sends it now as well',
+      params: byId,
+      answer: data(scheduleAnswer),
+      status: 202,
+    },
+    async ({ params: { id }, request }) => {
       const change = staffChange(request)
-      const id = idOf(request)
       await database.transaction(async (on) => {
         await found(on, id)
         await askSending(on, id, change.actor.id)
         await note(on, 'send', id, {}, change)
       })
       void watch.wake()
-      return reply.code(202).send({ data: await found(database, id) })
+      return { data: await found(database, id) }
     },
   )
 
-  app.get(
-    `${schedulesPath}/:id/sendings`,
-    { config: { demand, summary: 'What was sent, and to whom' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${schedulesPath}/:id/sendings`,
+      demand,
+      summary: 'What was sent, and to whom',
+      params: byId,
+      answer: data(z.array(sendingAnswer)),
+    },
+    async ({ params: { id }, request }) => {
       staffOnly(changeOf(request).actor)
-      await found(database, idOf(request))
-      return { data: await sendingsOf(database, idOf(request)) }
+      await found(database, id)
+      return { data: await sendingsOf(database, id) }
     },
   )
 }

@@ -1,25 +1,51 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
 import { readSentTable } from '#engine/api/exchange/import-file.ts'
-import { changeOf, demandedVersion, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { say } from '#engine/core/words.ts'
-import { identifier } from '#engine/fields/reference.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import { pageOf, sentencesFor, toldAll, toldSentence } from './told-sentences.api.ts'
-import { translations, translationsPath } from './translation.ts'
+import { translations, translationsPath, type ToldSentence } from './translation.ts'
 import { readWordingFile, writeWordingFile } from './wording-files.api.ts'
-import type { Texts } from './wording-rules.ts'
-import { readWordings, writeWordings, type ToWord } from './wordings.api.ts'
+import { readWordings, writeWordings } from './wordings.api.ts'
 
 const read = 'translation:read'
 const update = 'translation:update'
 const chapter = 'Translations'
 const heaviestBody = 4_000_000
 const mostHistory = 50
+
+const mostAtOnce = 5_000
+
+const texts = z.record(z.string(), z.string()).describe('By slot: `fr`, or `fr.one` where it counts')
+const toWord = z.strictObject({ key: z.string(), version: z.int(), texts })
+
+const sentence = z.strictObject({
+  key: z.string(),
+  version: z.int().describe('0 while nobody has worded it otherwise'),
+  originals: texts,
+  texts,
+  places: z.array(z.strictObject({ area: z.string(), file: z.string(), name: z.string() })),
+  fills: z.array(z.string()).describe('The places that are filled in when it is shown'),
+  missing: z.array(z.string()).describe('The slots that say nothing, or Arabic that is not Arabic'),
+  before: texts.nullable().describe('How the code had it when it was worded otherwise, where that has changed since'),
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  id: z.uuid().nullable(),
+}) satisfies z.ZodType<ToldSentence>
+
+const worded = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actorName: z.string(),
+  changes: z.record(z.string(), z.unknown()).nullable(),
+})
 
 /** All that the interface says, worded otherwise by whoever may; `inForce` lets this process know at once. */
 export function translationArea(inForce: (services: Services) => Promise<void>) {
@@ -42,40 +68,49 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       async (request) => pageOf(await told(), new URLSearchParams(request.url.split('?')[1] ?? '')),
     )
 
-    app.put(
-      `${translationsPath}/:key`,
+    route(
+      app,
       {
-        config: {
-          demand: update,
-          chapter,
-          summary: 'Word a sentence otherwise; without texts it is the original again',
-        },
+        method: 'PUT',
+        path: `${translationsPath}/:key`,
+        demand: update,
+        chapter,
+        summary: 'Word a sentence otherwise; without texts it is the original again',
+        params: z.object({ key: z.string() }),
+        body: z.strictObject({ texts, version: z.int().optional() }),
+        answer: data(sentence),
+        versioned: true,
       },
-      async (request, reply) => {
-        const { key } = request.params as { key: string }
+      async ({ params: { key }, body, request, reply }) => {
         const version = demandedVersion(request)
-        const texts = textsOf(objectOf(request))
         await readCatalogue()
-        const [written] = await writeWordings(database, [{ key, version, texts }], changeOf(request))
+        const [written] = await writeWordings(database, [{ key, version, texts: body.texts }], changeOf(request))
         await inForce(services)
-        const sentence = catalogue().get(key)
-        if (!written || !sentence) throw new Problem(problems.internal)
-        return reply.header('etag', `"v${written.version}"`).send({ data: toldSentence(sentence, written) })
+        const known = catalogue().get(key)
+        if (!written || !known) throw new Problem(problems.internal)
+        reply.header('etag', `"v${written.version}"`)
+        return { data: toldSentence(known, written) }
       },
     )
 
-    app.get(
-      `${translationsPath}/:id/history`,
-      { config: { demand: read, chapter, summary: 'Who worded a sentence otherwise, and when' } },
-      async (request) => {
-        const { id } = request.params as { id: string }
-        if (!identifier.safeParse(id).success) throw new Problem(problems.notFound)
-        const data = await database.query({
+    route(
+      app,
+      {
+        method: 'GET',
+        path: `${translationsPath}/:id/history`,
+        demand: read,
+        chapter,
+        summary: 'Who worded a sentence otherwise, and when',
+        params: byId,
+        answer: data(z.array(worded)),
+      },
+      async ({ params: { id } }) => {
+        const entries = await database.query<z.infer<typeof worded>>({
           text: `select id, ${instantJson('at')} as at, coalesce(actor_name, '') as "actorName", changes
             from audit_entry where resource = 'translation' and record_id = $1 order by id desc limit $2`,
           values: [id, mostHistory],
         })
-        return { data }
+        return { data: entries }
       },
     )
 
@@ -122,54 +157,25 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       )
     })
 
-    app.post(
-      `${translationsPath}/many`,
+    route(
+      app,
       {
-        config: { demand: update, chapter, summary: 'Word several sentences otherwise, all or none' },
-        bodyLimit: heaviestBody,
+        method: 'POST',
+        path: `${translationsPath}/many`,
+        demand: update,
+        chapter,
+        summary: 'Word several sentences otherwise, all or none',
+        body: z.strictObject({ write: z.array(toWord).max(mostAtOnce) }),
+        answer: data(z.strictObject({ written: z.int() })),
+        problems: [problems.stale],
       },
-      async (request) => {
-        const wanted = manyOf(request)
+      async ({ body: { write }, request }) => {
         await readCatalogue()
-        const written = await writeWordings(database, wanted, changeOf(request))
+        const written = await writeWordings(database, write, changeOf(request))
         await inForce(services)
         return { data: { written: written.length } }
       },
+      { bodyLimit: heaviestBody },
     )
   }
-}
-
-function textsOf({ texts, version: _version, ...rest }: Readonly<Record<string, unknown>>): Texts {
-  const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-  if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
-  if (isTexts(texts)) return texts
-  throw new Problem(problems.validation, {
-    details: [fieldProblem('texts', texts === undefined ? 'required' : 'type')],
-  })
-}
-
-function isTexts(value: unknown): value is Texts {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every((text) => typeof text === 'string')
-}
-
-const mostAtOnce = 5_000
-
-function manyOf(request: FastifyRequest): ToWord[] {
-  const { write, ...rest } = objectOf(request)
-  const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-  const details = [
-    ...unknown,
-    ...(Array.isArray(write) && write.every(isToWord) ? [] : [fieldProblem('write', 'type')]),
-  ]
-  if (details.length > 0 || !Array.isArray(write)) throw new Problem(problems.validation, { details })
-  if (write.length > mostAtOnce)
-    throw new Problem(problems.validation, { details: [fieldProblem('write', 'many', { max: mostAtOnce })] })
-  return write as ToWord[]
-}
-
-function isToWord(value: unknown): value is ToWord {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, version, texts } = value as Partial<Record<keyof ToWord, unknown>>
-  return typeof key === 'string' && Number.isInteger(version) && isTexts(texts)
 }
