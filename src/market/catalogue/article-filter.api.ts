@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { Values } from '#engine/api/crud/columns.ts'
 import { readListQuery, type Condition, type ListQuery } from '#engine/api/crud/list-query.ts'
 import { whereSql } from '#engine/api/crud/where.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
+import { problems } from '#engine/core/problem.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
@@ -16,15 +19,32 @@ interface Found {
   readonly count: number
 }
 
+const choices = z.array(z.strictObject({ id: z.uuid(), name: z.string(), count: z.int() }))
+type Choice = z.infer<typeof choices>[number]
+const steps = z.enum(articleSteps.map(({ name }) => name))
+
+const answer = z.strictObject({
+  ...(Object.fromEntries(articleSteps.map(({ name }) => [name, choices])) as Record<StepName, typeof choices>),
+  chosen: z.partialRecord(steps, z.uuid()),
+  total: z.int().describe('How many articles are left'),
+})
+
 /**
  * The article config filter: what can be chosen at each step, with how many articles it would leave. It is asked with
  * the filters of the list of articles, so that what it counts is what the list shows.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
-  app.get(
-    '/api/articles/config/module/settings/app/filterby/',
-    { config: { demand: 'article:read', summary: 'Category, item kit, item and brand to choose from, counted' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/articles/config/module/settings/app/filterby/',
+      demand: 'article:read',
+      summary: 'Category, item kit, item and brand to choose from, counted',
+      answer: data(answer),
+      problems: [problems.validation],
+    },
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const query = readListQuery(article, new URLSearchParams(request.url.split('?')[1] ?? ''), actor)
       const chosen = chosenIn(query)
@@ -42,11 +62,14 @@ union all select 'total', null, null, count(*)::integer from article t${where &&
 order by step, souk_fold(name) collate "C", id`,
         values: values.list,
       })
-      const choices = (name: StepName) =>
+      const choicesOf = (name: StepName) =>
         rows.filter(({ step }) => step === name).map(({ id, name: label, count }) => ({ id, name: label, count }))
       return {
         data: {
-          ...Object.fromEntries(articleSteps.map(({ name }) => [name, choices(name)])),
+          ...(Object.fromEntries(articleSteps.map(({ name }) => [name, choicesOf(name)])) as Record<
+            StepName,
+            Choice[]
+          >),
           chosen,
           total: rows.find(({ step }) => step === 'total')?.count ?? 0,
         },

@@ -77,14 +77,26 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  app.get(
-    `${order.path}/statuses`,
+  route(
+    app,
     {
-      config: {
-        demand: 'signed-in',
-        summary:
-          'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
-      },
+      method: 'GET',
+      path: `${order.path}/statuses`,
+      demand: 'signed-in',
+      summary:
+        'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
+      answer: data(
+        z.array(
+          z.strictObject({
+            id: z.uuid(),
+            nameFr: z.string(),
+            nameEn: z.string(),
+            nameAr: z.string(),
+            colour: z.string().nullable().describe('As CSS writes it'),
+            category: z.string(),
+          }),
+        ),
+      ),
     },
     async () => ({
       data: await readingOf(database).query<KnownStatus>({

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'
@@ -35,23 +37,67 @@ const nothing = (): SalesMeasures => {
   return { orders: 0, units: 0, value: zero, captured: zero, refunded: zero }
 }
 
+const measures = {
+  orders: z.int().nullable().describe('Null where an order could be counted twice, as in the sales of a brand'),
+  units: z.int(),
+  value: z.string().describe('What the orders made in the period are worth, whatever became of them'),
+  captured: z.string().describe('Money that came in during the period'),
+  refunded: z.string().describe('Money that went back during the period'),
+}
+const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
+const groups = z.array(z.strictObject({ ...measures, id: z.string().nullable(), name: z.string().nullable() }))
+
+function nowAndBefore<Value extends z.ZodType>(value: Value) {
+  return z.strictObject({ now: value, before: value.nullable() })
+}
+
+const answer = z.strictObject({
+  period,
+  previous: period,
+  day: z.iso.date().describe('Which day it is for the organisation'),
+  provider: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  sales: nowAndBefore(z.strictObject(measures)),
+  customers: nowAndBefore(z.int()).nullable().describe('Not told of one provider: a customer is nobody’s'),
+  subscriptions: nowAndBefore(z.int()).describe('On the last day of each period'),
+  stock: z.strictObject({ available: z.int() }).describe('Of this moment'),
+  pace: z.enum(['day', 'week', 'month']),
+  time: z.array(z.strictObject({ ...measures, start: z.iso.date(), before: z.string().nullable() })),
+  providers: groups,
+  articles: groups,
+  brands: groups,
+  countries: groups,
+  statuses: z.array(
+    z.strictObject({
+      ...measures,
+      id: z.uuid(),
+      nameFr: z.string(),
+      nameEn: z.string(),
+      nameAr: z.string(),
+      colour: z.string().nullable(),
+      category: z.string(),
+    }),
+  ),
+}) satisfies z.ZodType<DashboardAnswer>
+
 /** How the marketplace is doing over a period, for all or for one provider, against the period before. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
-  app.get(
-    dashboardPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'dashboard:read',
-        atOnce: 'surveys',
-        summary:
-          'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
-      },
+      method: 'GET',
+      path: dashboardPath,
+      demand: 'dashboard:read',
+      summary:
+        'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
+      answer: data(answer),
+      problems: [problems.validation],
     },
-    async (request) => {
+    async ({ request }) => {
       const day = dayIn(organisation.zone, new Date())
       const { provider: providerId, ...compared } = askedOf(request, day)
       return { data: await dashboardOf(readingOf(database), { ...compared, day, providerId }) }
     },
+    { config: { atOnce: 'surveys' } },
   )
 }
 

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { tableTypes } from '#engine/api/exchange/downloads.ts'
+import { data, route, spoken } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
@@ -13,41 +15,93 @@ import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { reportFiles } from './report-files.api.ts'
 import {
+  columnTypes,
   mostGroups,
   reportExport,
   reporting,
   reportsPath,
   rowsShown,
   type ReportAnswer,
-  type ReportInfo,
 } from './report.ts'
 import { reports } from './reports.api.ts'
+
+const choices = z.array(z.strictObject({ value: z.string(), label: spoken, colour: z.string().optional() })).optional()
+
+const column = z.strictObject({
+  name: z.string(),
+  label: spoken,
+  type: z.enum(columnTypes),
+  choices,
+  total: z.boolean().optional().describe('Summed at the foot of the report'),
+})
+
+const info = z.strictObject({
+  name: z.string(),
+  label: spoken,
+  hint: spoken.describe('What it counts'),
+  period: z.boolean().describe('Whether it tells of a period; if not, of now'),
+  groupings: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: spoken,
+      columns: z.array(column),
+      time: z.boolean(),
+      paged: z.boolean().describe('Row by row, page after page'),
+    }),
+  ),
+  filters: z.array(z.strictObject({ name: z.string(), label: spoken, target: z.string().optional(), choices })),
+  chart: z.string().nullable().describe('The measure the chart draws'),
+})
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+const answer = z.strictObject({
+  by: z.string(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  preset: z.string().nullable(),
+  data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record a row tells of') })),
+  totals: values,
+  count: z.int().describe('How many rows or groups there are in all'),
+  next: z.string().nullable().describe('`after` of the next page'),
+  currency: z.string().describe('ISO 4217'),
+  titles: z.record(z.string(), z.string()).describe('Of what the report is narrowed to, by filter'),
+})
 
 /** `/api/reports`: the reports there are, each with its figures and its files. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  app.get(
-    reportsPath,
-    { config: { demand: reporting.demand, summary: 'The reports there are: columns, groupings and filters of each' } },
-    async (request): Promise<{ data: readonly ReportInfo[] }> => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: reportsPath,
+      demand: reporting.demand,
+      summary: 'The reports there are: columns, groupings and filters of each',
+      answer: data(z.array(info)),
+      problems: [problems.forbidden],
+    },
+    async ({ request }) => {
       staffOnly(changeOf(request).actor)
       return { data: reports.map(infoOf) }
     },
   )
 
-  app.get(
-    `${reportsPath}/:id`,
+  route(
+    app,
     {
-      config: {
-        demand: reporting.demand,
-        atOnce: 'surveys',
-        summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
-      },
+      method: 'GET',
+      path: `${reportsPath}/:id`,
+      demand: reporting.demand,
+      summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
+      params: z.object({ id: z.string() }),
+      answer,
+      problems: [problems.validation, problems.forbidden],
     },
-    async (request): Promise<ReportAnswer> => {
+    async ({ params: { id }, request }) => {
       staffOnly(changeOf(request).actor)
-      const report = reportNamed(nameIn(request))
+      const report = reportNamed(id)
       const { zone, currency } = organisation
       const ask = readReportAsk(report, new URLSearchParams(request.url.split('?')[1] ?? ''), dayIn(zone, new Date()))
       const reading = readingOf(database)
@@ -58,6 +112,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const { from, to } = report.period ? ask.days : { from: null, to: null }
       return { by: ask.by, from, to, preset: ask.preset, currency, titles, ...figures }
     },
+    { config: { atOnce: 'surveys' } },
   )
 
   app.downloads.serve(
@@ -100,9 +155,4 @@ export function reportNamed(name: string): Report {
 /** Providers have figures of their own, in their area. */
 export function staffOnly({ kind }: Pick<Actor, 'kind'>): void {
   if (kind !== 'user') throw new Problem(problems.forbidden)
-}
-
-function nameIn(request: FastifyRequest): string {
-  const { id } = request.params as { id?: unknown }
-  return typeof id === 'string' ? id : ''
 }

@@ -35,9 +35,22 @@ export const mostGroups = { screen: 200, file: 20_000 } as const
 /** How many rows a PDF prints: a thousand pages and more. */
 export const mostPrinted = 50_000
 
+/** What a column may hold. */
+export const columnTypes = [
+  'text',
+  'code',
+  'choice',
+  'money',
+  'count',
+  'day',
+  'week',
+  'month',
+  'moment',
+  'country',
+] as const
+
 /** What a column holds, and so how it is written and on which side it stands. */
-export type ColumnType =
-  'text' | 'code' | 'choice' | 'money' | 'count' | 'day' | 'week' | 'month' | 'moment' | 'country'
+export type ColumnType = (typeof columnTypes)[number]
 
 /** A column of a report. */
 export interface Column {

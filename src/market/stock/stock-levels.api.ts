@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { place, quoted, Values } from '#engine/api/crud/columns.ts'
 import { readListQuery, type ListQuery } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { whereSql } from '#engine/api/crud/where.ts'
+import { route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
@@ -25,22 +27,45 @@ import {
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 
+const counts = Object.fromEntries(figures.map((name) => [name, z.int()])) as Record<(typeof figures)[number], z.ZodInt>
+
+const levels = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      ...counts,
+      operator: z.string().optional(),
+      countryCode: z.string().optional(),
+      type: z.string().optional(),
+      articleId: z.uuid().nullable().optional(),
+      article: z.string().nullable().optional(),
+      threshold: z
+        .strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() })
+        .nullable(),
+      low: z.boolean().describe('Whether it is below its threshold now'),
+    }),
+  ),
+  by: z.array(z.enum(dimensions)),
+  day: z.iso.date().describe('Which day it is for the organisation'),
+  totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
+})
+
 /**
  * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the
  * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  app.get(
-    levelsPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'profile-id:read',
-        resource: profileId,
-        summary:
-          'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
-      },
+      method: 'GET',
+      path: levelsPath,
+      demand: 'profile-id:read',
+      resource: profileId,
+      summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
+      answer: levels,
+      problems: [problems.validation],
     },
-    async (request): Promise<Levels> => {
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const asked = readAsked(new URLSearchParams(request.url.split('?')[1] ?? ''))
       const query = readListQuery(profileId, asked.filters, actor)
