@@ -3,9 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { route } from './http/route.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+
+const answer = z.strictObject({ done: z.boolean() })
 
 describe('A process that ends', () => {
   let database: TestDatabase
@@ -22,10 +26,14 @@ describe('A process that ends', () => {
       phase: () => phase,
       areas: [
         (room) =>
-          void room.post('/slow', { config: { demand: 'public', summary: 'Takes a while' } }, async () => {
-            await pause(1_000)
-            return { done: true }
-          }),
+          route(
+            room,
+            { method: 'POST', path: '/slow', demand: 'public', summary: 'Takes a while', answer },
+            async () => {
+              await pause(1_000)
+              return { done: true }
+            },
+          ),
       ],
     })
     await app.listen({ port: 0, host: '127.0.0.1' })

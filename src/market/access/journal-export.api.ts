@@ -4,13 +4,14 @@ import { cellOf } from '#engine/api/exchange/cell.ts'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
 import { readTable } from '#engine/api/exchange/read-table.ts'
 import type { Services } from '#engine/api/services.ts'
+import { checked } from '#engine/api/http/route.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words, type Language } from '#engine/core/words.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import { wallTime } from '#engine/fields/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
-import { readJournalQuery } from './journal-query.api.ts'
+import { asked, journalAsk } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
@@ -39,7 +40,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
     const search = new URLSearchParams(given)
     const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
     for (const own of ['format', 'delimiter', 'after']) search.delete(own)
-    const query = readJournalQuery(search, rowsAtOnce)
+    const query = asked(checked(journalAsk, Object.fromEntries(search)), rowsAtOnce)
     const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
 
     async function* table(first: JournalPage) {

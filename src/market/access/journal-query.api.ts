@@ -1,43 +1,48 @@
+import * as z from 'zod'
+import { cursor } from '#engine/api/http/route.ts'
 import { Values } from '#engine/api/crud/columns.ts'
-import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { splitWords } from '#engine/core/fold.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Statement } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { identifier } from '#engine/fields/reference.ts'
 import { instantAt } from '#engine/fields/zoned-time.ts'
-import { journalFilters, type JournalFilter } from './journal.ts'
+import type { JournalFilter } from './journal.ts'
+
+const pageSize = 50
+
+const day = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success, { params: { code: 'date' } })
+  .optional()
+
+/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
+export const journalAsk = z.preprocess(
+  (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
+  z.strictObject({
+    person: z.optional(identifier),
+    action: z.string().optional(),
+    resource: z.string().optional(),
+    record: z.optional(identifier),
+    from: day,
+    to: day,
+    q: z.string().max(200).optional(),
+    after: cursor.optional(),
+  } satisfies Record<JournalFilter | 'after', z.ZodType | z.core.$ZodType>),
+)
+
+type JournalAsk = z.output<typeof journalAsk>
 
 /** What is asked of the journal. */
 export interface JournalQuery {
-  readonly filters: Readonly<Partial<Record<JournalFilter, string>>>
+  readonly filters: Readonly<Omit<JournalAsk, 'after'>>
   readonly after: string | null
   readonly limit: number
 }
 
-const pageSize = 50
-
-/** Reads what is asked of the journal from an address; throws what is wrong with it. */
-export function readJournalQuery(search: URLSearchParams, limit = pageSize): JournalQuery {
-  const details: ProblemDetail[] = []
-  const known = new Set<string>([...journalFilters, 'after'])
-  for (const name of search.keys()) if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
-  const filters = Object.fromEntries(
-    journalFilters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
-  )
-  for (const name of ['person', 'record'] as const)
-    if (filters[name] && !identifier.safeParse(filters[name]).success) details.push(fieldProblem(name, 'type'))
-  for (const name of ['from', 'to'] as const)
-    if (filters[name] && !isDay(filters[name])) details.push(fieldProblem(name, 'date'))
-  if ((filters['q']?.length ?? 0) > 200) details.push(fieldProblem('q', 'long', { max: 200 }))
-  const after = search.get('after')
-  if (after !== null && !identifier.safeParse(after).success) details.push(fieldProblem('after', 'cursor'))
-  if (details.length > 0) throw new Problem(problems.validation, { details })
-  return { filters, after, limit }
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A page of the journal, as it is asked for. */
+export function asked({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
+  return { filters, after: after ?? null, limit }
 }
 
 // What is rare is looked for in pieces, so that no page takes long: reading words costs more than comparing names.

@@ -1,39 +1,85 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { checkRoutes } from '#engine/api/audit/check-routes.ts'
+import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
-import { readJournalQuery } from './journal-query.api.ts'
+import { asked, journalAsk } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalChoices } from './journal.ts'
+import {
+  journalCheckPath,
+  journalChoicesPath,
+  journalPath,
+  journalRead,
+  type JournalChoices,
+  type JournalPage,
+} from './journal.ts'
 
 /** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  app.get(
-    journalPath,
-    { config: { demand: journalRead, summary: 'The journal: who did what, when, from where, before and after' } },
-    async (request) =>
-      journalPage(
-        readingOf(database),
-        resources,
-        readJournalQuery(new URLSearchParams(request.url.split('?')[1] ?? '')),
-      ),
+  route(
+    app,
+    {
+      method: 'GET',
+      path: journalPath,
+      demand: journalRead,
+      summary: 'The journal: who did what, when, from where, before and after',
+      query: journalAsk,
+      answer: journalAnswer,
+    },
+    async ({ query }) => journalPage(readingOf(database), resources, asked(query)),
   )
 
-  app.get(
-    journalChoicesPath,
-    { config: { demand: journalRead, summary: 'Whom, what and which acts the journal knows' } },
+  route(
+    app,
+    {
+      method: 'GET',
+      path: journalChoicesPath,
+      demand: journalRead,
+      summary: 'Whom, what and which acts the journal knows',
+      answer: data(journalChoices),
+    },
     async () => ({ data: await choices(database, resources) }),
   )
 
   journalExportRoute(app, services)
   checkRoutes(app, services, journalCheckPath, journalRead)
 }
+
+const journalAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      actorId: z.uuid().nullable(),
+      actorName: z.string().describe('As they were called then; empty when nobody was signed in'),
+      action: z.string(),
+      resource: z.string(),
+      recordId: z.uuid().nullable(),
+      title: z.string().describe('What the record is called now, or was last'),
+      there: z.boolean().describe('Whether the record is there to be opened'),
+      ip: z.string(),
+      sessionId: z.uuid().nullable(),
+      changes: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  page: z.strictObject({
+    next: z.uuid().nullable(),
+    lookedTo: z.iso.datetime().nullable().describe('What is rare was looked for back to then; further from `next` on'),
+  }),
+}) satisfies z.ZodType<JournalPage>
+
+const journalChoices = z.strictObject({
+  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  actions: z.array(z.string()),
+  resources: z.array(z.string()),
+}) satisfies z.ZodType<JournalChoices>
 
 const mostPeople = 500
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
-import { changeOf, idOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf, objectOf } from '#engine/api/crud/request.ts'
+import { oneRow, sendRow } from '#engine/api/crud/row-contracts.ts'
+import { fieldNamed } from '#engine/api/http/members.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
+import { bodySchema, type Schema } from '#engine/api/openapi/schemas.ts'
 import type { FieldValues } from '#engine/api/crud/repository.ts'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { Values } from '#engine/api/crud/columns.ts'
@@ -21,6 +26,7 @@ import { subscription } from './subscription.ts'
 
 const mostProfiles = 10_000
 const wished = ['operator', 'countryCode', 'type', 'articleId']
+const manyIds = { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: mostProfiles }
 
 /**
  * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST …/subscriptions/assign`
@@ -30,48 +36,45 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const subscriptions = repositoryOf(subscription, services)
 
-  app.post(
-    anyPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'subscription:create',
-        summary: 'Begin a subscription with any available profile that fits a wish',
-      },
+      method: 'POST',
+      path: anyPath,
+      demand: 'subscription:create',
+      resource: subscription,
+      summary: 'Begin a subscription with any available profile that fits a wish',
+      body: wishedBody,
+      answer: oneRow(subscription),
+      status: 201,
+      idempotent: true,
+      problems: [problems.conflict],
     },
-    async (request, reply) => {
-      const { wish = {}, ...rest } = objectOf(request)
+    async ({ body: { values, wish }, request, reply }) => {
       const change = changeOf(request)
-      const values = subscriptionValues(rest, ['profileId'])
-      const told = { ...values, profileId: null, wish: wishIn(wish) }
       const made = await once(
         database,
         request,
-        (on) => subscriptions.create(told, change, on),
+        (on) => subscriptions.create({ ...values, profileId: null, wish }, change, on),
         (id, on) => subscriptions.read(id, change.actor, on),
       )
-      return reply
-        .code(201)
-        .header('location', `${subscription.path}/${made.id}`)
-        .type('application/json')
-        .send(`{"data":${made.row}}`)
+      return sendRow(reply.header('location', `${subscription.path}/${made.id}`), made)
     },
   )
 
-  app.post(
-    assignPath,
+  route(
+    app,
     {
-      config: {
-        demand: 'subscription:create',
-        summary: 'Give profiles to a customer, or to customers in order, as a job',
-      },
-      bodyLimit: 1_000_000,
+      method: 'POST',
+      path: assignPath,
+      demand: 'subscription:create',
+      resource: subscription,
+      summary: 'Give profiles to a customer, or to customers in order, as a job',
+      body: assignedBody,
+      answer: data(assigningAnswer),
+      status: 202,
     },
-    async (request, reply) => {
-      const { profiles, filter, customers, ...rest } = objectOf(request)
-      const details = {
-        values: subscriptionValues(rest, ['profileId', 'customerId']),
-        customers: idsIn('customers', customers),
-      }
+    async ({ body: { profiles, filter, ...details }, request }) => {
       const rows = chosen(services, request, profiles, filter)
       const change = changeOf(request)
       const id = await database.transaction(async (on) => {
@@ -89,17 +92,69 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
         return job
       })
       app.jobs.wake()
-      return reply.code(202).send({ data: await assigning(database, id, request) })
+      return { data: await assigning(database, id, request) }
     },
+    { bodyLimit: 1_000_000 },
   )
 
-  app.get(
-    `${assignPath}/:id`,
-    { config: { demand: 'subscription:create', summary: 'How far a bulk assignment is, and what was refused' } },
-    async (request) => ({ data: await assigning(database, idOf(request), request) }),
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${assignPath}/:id`,
+      demand: 'subscription:create',
+      resource: subscription,
+      summary: 'How far a bulk assignment is, and what was refused',
+      params: byId,
+      answer: data(assigningAnswer),
+    },
+    async ({ params: { id }, request }) => ({ data: await assigning(database, id, request) }),
   )
 
   app.jobs.also(assignWork(services))
+}
+
+const assigningAnswer = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  refusals: z.array(z.strictObject({ id: z.uuid(), iccid: z.string().nullable(), reason: z.string() })),
+}) satisfies z.ZodType<Assigning>
+
+const wishedBody = z
+  .unknown()
+  .transform((body) => {
+    const { wish = {}, ...rest } = objectOf(body)
+    return { values: subscriptionValues(rest, ['profileId']), wish: wishIn(wish) }
+  })
+  .meta(
+    subscriptionSchema(['profileId'], {
+      wish: bodySchema(Object.fromEntries(wished.map((name) => [name, fieldNamed(profileId, name)])), 'change'),
+    }),
+  )
+
+const assignedBody = z
+  .unknown()
+  .transform((body) => {
+    const { profiles, filter, customers, ...rest } = objectOf(body)
+    const values = subscriptionValues(rest, ['profileId', 'customerId'])
+    return { values, customers: idsIn('customers', customers), profiles, filter }
+  })
+  .meta(
+    subscriptionSchema(['profileId', 'customerId'], {
+      customers: { ...manyIds, description: 'One who takes them all, or one for each profile, in order' },
+      profiles: manyIds,
+      filter: { type: 'string', description: 'The query of the list of profiles instead of `profiles`' },
+    }),
+  )
+
+/** The body of a subscription without what is told otherwise, by members of its own. */
+function subscriptionSchema(otherwise: readonly string[], own: Readonly<Record<string, Schema>>): Schema {
+  const fields = Object.entries(subscription.fields).filter(([name]) => !otherwise.includes(name))
+  const { properties, ...schema } = bodySchema(Object.fromEntries(fields), 'create')
+  return { ...schema, properties: { ...Object(properties), ...own } }
 }
 
 /** The checked members of a subscription, but for those that are told otherwise. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
-import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { ownedRows } from '#engine/api/crud/owned-rows.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { data, route, spoken } from '#engine/api/http/route.ts'
+import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
+import { byId, data, route, spoken } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, type ProblemDetail } from '#engine/core/problem.ts'
@@ -18,6 +18,8 @@ import type { KnownStatus } from './known-status.ts'
 
 const most = 100
 const mostStatuses = 200
+
+const inStatus = z.strictObject({ statusId: z.uuid(), count: z.int() })
 
 /** What became of one order of a selection. */
 interface Receipt {
@@ -41,39 +43,42 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
   const orders = repositoryOf(order, services)
   const { database } = services
 
-  app.get(
-    '/api/customers/orders/list',
-    {
-      config: {
-        demand: 'order:read',
-        summary: 'The orders of customers: the list of orders by the path of the specification',
-      },
-    },
-    async (request, reply) => {
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      const page = await orders.list(readListQuery(order, search, changeOf(request).actor))
-      return reply.type('application/json; charset=utf-8').send(page)
-    },
+  const list = {
+    method: 'GET',
+    demand: 'order:read',
+    resource: order,
+    query: listQuery(order),
+    answer: rowsOf(order),
+  } as const
+  const path = '/api/customers/orders/list'
+  const summary = 'The orders of customers: the list of orders by the path of the specification'
+  route(app, { ...list, path, summary }, async ({ query, request, reply }) =>
+    sendJson(reply, await orders.list({ ...query, asker: changeOf(request).actor })),
   )
 
   const ordersOf = ownedRows(order, 'customerId', services)
-  app.get(
-    '/api/customers/orders/list/:id',
-    { config: { demand: 'order:read', summary: 'The orders of one customer, by the customer’s id' } },
-    async (request, reply) => reply.type('application/json; charset=utf-8').send(await ordersOf(request)),
+  const ofOne = { path: `${path}/:id`, params: byId, summary: 'The orders of one customer, by the customer’s id' }
+  route(app, { ...list, ...ofOne }, async ({ params: { id }, query, request, reply }) =>
+    sendJson(reply, await ordersOf(id, query, changeOf(request).actor)),
   )
 
-  app.get(
-    `${order.path}/counts`,
-    { config: { demand: 'order:read', summary: 'How many orders stand in each status' } },
-    async (request) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${order.path}/counts`,
+      demand: 'order:read',
+      summary: 'How many orders stand in each status',
+      answer: data(z.array(inStatus)),
+    },
+    async ({ request }) => {
       const values = new Values()
       const own = ownSql(order, changeOf(request).actor, values)
-      const data = await readingOf(database).query({
+      const counts = await readingOf(database).query<z.infer<typeof inStatus>>({
         text: `select t.status_id as "statusId", count(*)::integer as count from customer_order t where t.active${own} group by t.status_id`,
         values: values.list,
       })
-      return { data }
+      return { data: counts }
     },
   )
 

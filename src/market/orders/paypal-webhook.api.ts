@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
@@ -27,29 +28,26 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
   await app.register(async (scope) => {
     // The signature is of the text as it came.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post(
-      `${webhookPath}/:id`,
+    route(
+      scope,
       {
-        config: {
-          demand: 'public',
-          atOnce: 'paymentEvents',
-          summary: 'Takes an event from PayPal; its signature is proved',
-          chapter: 'Payment page',
-        },
-        bodyLimit: 256 * 1024,
-        handlerTimeout: 40_000,
+        method: 'POST',
+        path: `${webhookPath}/:id`,
+        demand: 'public',
+        chapter: 'Payment page',
+        summary: 'Takes an event from PayPal; its signature is proved',
+        params: byId,
+        body: sentEvent,
+        answer: data(z.null()),
+        problems: [unsigned],
       },
-      async (request) => {
-        const modeId = idOf(request)
-        const body = typeof request.body === 'string' ? request.body : ''
-        const event = eventIn(body)
-        if (!event) throw new Problem(problems.malformed)
+      async ({ params: { id: modeId }, body: { text, event }, request }) => {
         try {
           const account = await paypal.accounts.of(modeId)
           // PayPal is asked who signed it: whoever made the event up must not have it asked without end.
           const from = [modeId, networkOf(request.ip)]
           await counters.take('unsignedByNetwork', from)
-          if (!(await account.sent(request.headers, body))) throw new Problem(unsigned)
+          if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
           await counters.giveBack('unsignedByNetwork', from)
           const [known] = await database.query({
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
@@ -73,9 +71,20 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         })
         return { data: null }
       },
+      { config: { atOnce: 'paymentEvents' }, bodyLimit: 256 * 1024, handlerTimeout: 40_000 },
     )
   })
 }
+
+/** An event beside its text, which is what was signed. */
+const sentEvent = z
+  .string()
+  .transform((text) => {
+    const event = eventIn(text)
+    if (!event) throw new Problem(problems.malformed)
+    return { text, event }
+  })
+  .meta({ description: 'As PayPal sends it', type: 'object' })
 
 function eventIn(body: string): PayPalEvent | null {
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { data, route } from '#engine/api/http/route.ts'
+import { data, route, spoken } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
@@ -11,9 +11,55 @@ import { waitsForPayment } from './event-rules.ts'
 import { offeredUntil } from './time-to-pay.api.ts'
 import { lint } from './workflow-lint.ts'
 import { drawnWorkflow, publish, Workflows } from './workflow.api.ts'
-import type { Workflow } from './workflow.ts'
+import { categories, effects, guards, triggers, type Workflow } from './workflow.ts'
 
 const path = '/api/accounts/workflow/orders'
+
+const texts = { id: z.uuid(), nameFr: z.string(), nameEn: z.string(), nameAr: z.string() }
+
+const workflowAnswer = z.strictObject({
+  drawn: z.strictObject({
+    statuses: z.array(
+      z.strictObject({
+        ...texts,
+        category: oneOf(categories),
+        colour: z.string().nullable(),
+        initial: z.boolean(),
+      }),
+    ),
+    events: z.array(
+      z.strictObject({
+        ...texts,
+        statusId: z.uuid().describe('Where it leaves from'),
+        targetId: z.uuid().describe('Where it leads to'),
+        trigger: oneOf(triggers),
+        minutes: z.int().nullable().describe('How long the order waits before time moves it'),
+        privilegeId: z.uuid().nullable().describe('Who may fire it besides administrators; everybody when null'),
+        needsNote: z.boolean(),
+        guards: z.array(oneOf(guards)),
+        effects: z.array(oneOf(effects)),
+      }),
+    ),
+  }),
+  remarks: z.array(
+    z.strictObject({
+      code: z.string(),
+      fault: z.boolean().describe('A fault keeps it from being published'),
+      sentence: spoken,
+      statusId: z.uuid().optional(),
+      eventId: z.uuid().optional(),
+    }),
+  ),
+  published: z.strictObject({ version: z.int(), at: z.iso.datetime().nullable(), by: z.string().nullable() }),
+  changed: z.boolean().describe('Whether what is drawn is not what is published'),
+  running: z
+    .array(z.strictObject({ version: z.int(), count: z.int(), stranded: z.int() }))
+    .describe('How many orders on their way follow each version, and how many stand in a status drawn no more'),
+})
+
+function oneOf<const Value extends string>(choices: readonly { readonly value: Value }[]) {
+  return z.enum(choices.map(({ value }) => value))
+}
 
 const faulty = problemKind(
   'workflow_faulty',
@@ -25,9 +71,15 @@ const faulty = problemKind(
 export function workflowRoutes(app: FastifyInstance, { database }: Services): void {
   const workflows = new Workflows(database)
 
-  app.get(
-    path,
-    { config: { demand: 'order-status:read', summary: 'The order workflow: drawn, published, and what cannot work' } },
+  route(
+    app,
+    {
+      method: 'GET',
+      path,
+      demand: 'order-status:read',
+      summary: 'The order workflow: drawn, published, and what cannot work',
+      answer: data(workflowAnswer),
+    },
     async () => {
       const newest = await workflows.newest()
       const drawn = await drawnWorkflow(database)
@@ -40,7 +92,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
         data: {
           drawn,
           remarks: lint(drawn),
-          published: { version: newest.version, ...publication },
+          published: { version: newest.version, at: publication?.at ?? null, by: publication?.by ?? null },
           changed: !isSame(drawn, newest),
           running: await runningOrders(database, drawn),
         },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { readListQuery } from '#engine/api/crud/list-query.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
+import { byId, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
@@ -12,19 +13,23 @@ import { provider } from './provider.ts'
 export function reviewsRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   const notes = repositoryOf(articleNote, services)
-  app.get(
-    `${provider.path}/:id/reviews`,
-    { config: { demand: 'provider:read', summary: 'The notes of the articles a provider supplies' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${provider.path}/:id/reviews`,
+      demand: 'provider:read',
+      summary: 'The notes of the articles a provider supplies',
+      params: byId,
+      query: listQuery(articleNote),
+      answer: rowsOf(articleNote),
+    },
+    async ({ params: { id }, query, request, reply }) => {
       const { actor } = changeOf(request)
       if (!holds(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
-      const found = await providers.read(idOf(request), actor)
+      const found = await providers.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
-      const asker = { ...actor, kind: 'provider' as const, id: found.id }
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(await notes.list(readListQuery(articleNote, search, asker)))
+      return sendJson(reply, await notes.list({ ...query, asker: { ...actor, kind: 'provider', id: found.id } }))
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
-import { changeOf, demandedVersion, idOf, objectOf } from '#engine/api/crud/request.ts'
+import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -20,7 +20,7 @@ import {
   sendingsOf,
 } from './schedule-store.api.ts'
 import { readerAnswer, scheduleAnswer, sendingAnswer } from './schedule-answers.api.ts'
-import { readSchedule } from './schedule-values.api.ts'
+import { scheduleBody } from './schedule-values.api.ts'
 import { askSending, scheduleWatch } from './schedule-watch.api.ts'
 import { said } from './schedule-words.ts'
 import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleValues } from './schedule.ts'
@@ -58,31 +58,56 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.post(schedulesPath, { config: { demand, summary: 'A report to be sent by mail' } }, async (request, reply) => {
-    const change = staffChange(request)
-    const values = readSchedule(objectOf(request))
-    const made = await database.transaction(async (on) => {
-      await refuseStrangers(on, values)
-      if ((await allSchedules(on)).length >= mostSchedules) throw new Problem(problems.conflict, { details: [full] })
-      const id = await keepSchedule(on, values, change.actor.id, nextOf(values))
-      await note(on, 'create', id, { name: [null, values.name], report: [null, values.report] }, change)
-      return found(on, id)
-    })
-    return reply.code(201).send({ data: made })
-  })
+  const one = { path: `${schedulesPath}/:id`, params: byId } as const
+  route(
+    app,
+    {
+      method: 'POST',
+      path: schedulesPath,
+      demand,
+      summary: 'A report to be sent by mail',
+      body: scheduleBody,
+      answer: data(scheduleAnswer),
+      status: 201,
+      problems: [problems.conflict],
+    },
+    async ({ body, request }) => {
+      const change = staffChange(request)
+      const made = await database.transaction(async (on) => {
+        await refuseStrangers(on, body)
+        if ((await allSchedules(on)).length >= mostSchedules) throw new Problem(problems.conflict, { details: [full] })
+        const id = await keepSchedule(on, body, change.actor.id, nextOf(body))
+        await note(on, 'create', id, { name: [null, body.name], report: [null, body.report] }, change)
+        return found(on, id)
+      })
+      return { data: made }
+    },
+  )
 
-  app.put(`${schedulesPath}/:id`, { config: { demand, summary: 'Changes what is sent' } }, async (request) => {
-    const change = staffChange(request)
-    const [id, version, values] = [idOf(request), demandedVersion(request), readSchedule(objectOf(request))]
-    return database.transaction(async (on) => {
-      const before = await found(on, id)
-      await refuseStrangers(on, values)
-      if (!(await changeSchedule(on, id, version, values, nextOf(values))))
-        throw new Problem(problems.stale, { extra: { current: before } })
-      await note(on, 'update', id, differences(before, values), change)
-      return { data: await found(on, id) }
-    })
-  })
+  route(
+    app,
+    {
+      ...one,
+      method: 'PUT',
+      demand,
+      summary: 'Changes what is sent',
+      body: scheduleBody,
+      answer: data(scheduleAnswer),
+      versioned: true,
+    },
+    async ({ params: { id }, body, request }) => {
+      const change = staffChange(request)
+      const version = demandedVersion(request)
+      return database.transaction(async (on) => {
+        const before = await found(on, id)
+        await refuseStrangers(on, body)
+        if (!(await changeSchedule(on, id, version, body, nextOf(body))))
+          throw new Problem(problems.stale, { extra: { current: before } })
+        await note(on, 'update', id, differences(before, body), change)
+        return { data: await found(on, id) }
+      })
+    },
+  )
 
   route(
     app,

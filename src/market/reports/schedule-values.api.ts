@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { objectOf } from '#engine/api/crud/request.ts'
+import { schemaOf } from '#engine/api/openapi/schemas.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { FieldProblemCode } from '#engine/core/field-problems.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
@@ -10,16 +13,26 @@ import { readReportAsk } from './report-ask.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { isFormat } from './report-files.api.ts'
 import { reports } from './reports.api.ts'
+import { scheduleAnswer } from './schedule-answers.api.ts'
 import { said, scheduleLabels } from './schedule-words.ts'
 import { mostRecipients, rhythms, type ScheduleValues } from './schedule.ts'
 
 const named = text({ label: scheduleLabels.name, required: true, max: 80 })
 
+const sentSchedule = scheduleAnswer
+  .pick({ name: true, report: true, search: true, format: true, every: true, onDay: true, hour: true, language: true })
+  .partial({ search: true, onDay: true, language: true })
+  .extend({ recipients: z.array(z.uuid()).min(1).max(mostRecipients), version: z.int().optional() })
+
 /** Notes what is wrong with one part of a schedule, under the name it has on the screen. */
 type Wrong = (name: keyof ScheduleValues, code: FieldProblemCode, values?: Values) => void
 
+/** The body that makes or changes a schedule. */
+export const scheduleBody = z.unknown().transform(readSchedule).meta(schemaOf(sentSchedule))
+
 /** Reads a schedule from a body; says everything that is wrong with it at once. */
-export function readSchedule(body: Readonly<Record<string, unknown>>): ScheduleValues {
+function readSchedule(sent: unknown): ScheduleValues {
+  const body = objectOf(sent)
   const { version: _version, ...given } = body
   const details: ProblemDetail[] = Object.keys(given)
     .filter((name) => !Object.hasOwn(scheduleLabels, name))

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Message } from '#engine/api/mail/letter.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { words, type Language } from '#engine/core/words.ts'
-import { identifier } from '#engine/fields/reference.ts'
 import { countersOf } from '../access/counters.api.ts'
 import { settings } from './organisation.ts'
 import { testLetterPath, type TestLetter } from './test-letter.ts'
 
 const usefulSeconds = 600
+
+const letterAnswer = z.strictObject({
+  state: z.enum(['waiting', 'sent', 'expired', 'failed', 'nobody']),
+  reason: z.string().nullable().describe('The code of what the mail server said last'),
+  mailServer: z.boolean().describe('Whether there is a mail server at all'),
+}) satisfies z.ZodType<TestLetter>
 
 function testLetter(language: Language): Message {
   return {
@@ -30,12 +37,19 @@ function testLetter(language: Language): Message {
 /** A letter to whoever asks for it, sent as all others are, and what became of it. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
   const counters = countersOf(database)
-  const config = { demand: `${settings.name}:update`, chapter: 'General settings' } as const
+  const contract = { demand: `${settings.name}:update`, chapter: 'General settings' } as const
 
-  app.post(
-    testLetterPath,
-    { config: { ...config, summary: 'Send yourself a test letter' } },
-    async (request, reply) => {
+  route(
+    app,
+    {
+      ...contract,
+      method: 'POST',
+      path: testLetterPath,
+      summary: 'Send yourself a test letter',
+      answer: data(z.strictObject({ id: z.uuid(), to: z.string() })),
+      status: 201,
+    },
+    async ({ request }) => {
       const { actor } = changeOf(request)
       const [person] = await database.query<{ email: string }>({
         text: 'select email from staff_user where id = $1',
@@ -45,17 +59,22 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
       const message = testLetter(request.language)
       await counters.letter(actor.id, ['test-letter', actor.id])
       const id = await database.transaction((on) => post(on, { recipient: person.email, message, usefulSeconds }))
-      return reply.code(201).send({ data: { id, to: person.email } })
+      return { data: { id, to: person.email } }
     },
   )
 
-  app.get(
-    `${testLetterPath}/:id`,
-    { config: { ...config, summary: 'What became of a test letter' } },
-    async (request): Promise<{ data: TestLetter }> => {
-      const { id } = request.params as { id: string }
+  route(
+    app,
+    {
+      ...contract,
+      method: 'GET',
+      path: `${testLetterPath}/:id`,
+      summary: 'What became of a test letter',
+      params: byId,
+      answer: data(letterAnswer),
+    },
+    async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
-      if (!identifier.safeParse(id).success) throw new Problem(problems.notFound)
       const [letter] = await database.query<Omit<TestLetter, 'mailServer'>>({
         text: `select o.state, o.last_error as reason from mail_outbox o join staff_user u on u.email = o.recipient
           where o.id = $1 and u.id = $2`,

@@ -1,5 +1,5 @@
+import * as z from 'zod'
 import { foldWord } from '#engine/api/exchange/cell.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
 import { partsOf, slotOf } from './sentence-scan.ts'
 import { sentenceStates, type SentenceState, type ToldSentence, type ToldSentences } from './translation.ts'
@@ -61,14 +61,23 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
   plural: ({ originals }) => 'fr.other' in originals,
 }
 
+/** What the sentences are narrowed by; what is empty narrows nothing. */
+export const sentencesAsk = z.strictObject({
+  q: z.string().max(200).optional().describe('Words of any language'),
+  area: z.string().optional(),
+  state: z.enum([...sentenceStates, '']).optional(),
+})
+
+type SentencesAsk = z.output<typeof sentencesAsk>
+
 /** The sentences that are asked for: by words of any language, by area and by state. */
-export function sentencesFor(all: readonly ToldSentence[], search: URLSearchParams): readonly ToldSentence[] {
-  return foundBy(all, search).shown
+export function sentencesFor(all: readonly ToldSentence[], asked: SentencesAsk): readonly ToldSentence[] {
+  return foundBy(all, asked).shown
 }
 
 /** The sentences that are asked for, a page at a time. */
-export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): ToldSentences {
-  const { found, here, shown, after } = foundBy(all, search)
+export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after: string): ToldSentences {
+  const { found, here, shown } = foundBy(all, asked)
   const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
   const data = shown.slice(begin, begin + atOnce)
   const count = (name: SentenceState): number => here.filter(tests[name]).length
@@ -87,21 +96,12 @@ export function pageOf(all: readonly ToldSentence[], search: URLSearchParams): T
   }
 }
 
-function foundBy(all: readonly ToldSentence[], search: URLSearchParams) {
-  const asked = { q: '', area: '', state: '', after: '', ...Object.fromEntries(search) }
-  const known = new Set(['q', 'area', 'state', 'after'])
-  const state = sentenceStates.find((one) => one === asked.state)
-  const details = [
-    ...[...search.keys()].filter((name) => !known.has(name)).map((name) => fieldProblem(name, 'unknown')),
-    ...(asked.state !== '' && !state ? [fieldProblem('state', 'choice')] : []),
-    ...(asked.q.length > 200 ? [fieldProblem('q', 'long', { max: 200 })] : []),
-  ]
-  if (details.length > 0) throw new Problem(problems.validation, { details })
-  const wanted = foldWord(asked.q).split(' ').filter(Boolean)
+function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
+  const wanted = foldWord(q).split(' ').filter(Boolean)
   const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
-  const here = found.filter(({ places }) => asked.area === '' || places.some(({ area }) => area === asked.area))
-  const shown = state ? here.filter(tests[state]) : here
-  return { found, here, shown, after: asked.after }
+  const here = found.filter(({ places }) => area === '' || places.some((place) => place.area === area))
+  const shown = state === '' ? here : here.filter(tests[state])
+  return { found, here, shown }
 }
 
 /** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */

@@ -4,14 +4,21 @@ import * as z from 'zod'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
 import { readSentTable } from '#engine/api/exchange/import-file.ts'
 import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
-import { byId, data, route } from '#engine/api/http/route.ts'
+import { byId, checked, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { say } from '#engine/core/words.ts'
 import { instantJson } from '#engine/fields/instant.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
-import { pageOf, sentencesFor, toldAll, toldSentence } from './told-sentences.api.ts'
-import { translations, translationsPath, type ToldSentence } from './translation.ts'
+import { pageOf, sentencesAsk, sentencesFor, toldAll, toldSentence } from './told-sentences.api.ts'
+import {
+  sentenceStates,
+  translations,
+  translationsPath,
+  type ImportedWordings,
+  type ToldSentence,
+  type ToldSentences,
+} from './translation.ts'
 import { readWordingFile, writeWordingFile } from './wording-files.api.ts'
 import { readWordings, writeWordings } from './wordings.api.ts'
 
@@ -40,6 +47,22 @@ const sentence = z.strictObject({
   id: z.uuid().nullable(),
 }) satisfies z.ZodType<ToldSentence>
 
+const sentences = z.strictObject({
+  data: z.array(sentence),
+  page: z.strictObject({ total: z.int(), next: z.string().nullable() }),
+  counts: z.record(z.enum(['all', ...sentenceStates]), z.int()).describe('How many there are in each state'),
+  areas: z.record(z.string(), z.int()).describe('How many there are in each part of the interface'),
+}) satisfies z.ZodType<ToldSentences>
+
+const importedWordings = z.strictObject({
+  changes: z.array(
+    z.strictObject({ key: z.string(), slot: z.string(), now: z.string(), after: z.string(), original: z.string() }),
+  ),
+  same: z.int().describe('Texts that are the same already'),
+  refused: z.array(z.strictObject({ line: z.int(), detail: z.string() })),
+  write: z.array(toWord).describe('What to send to have it written'),
+}) satisfies z.ZodType<ImportedWordings>
+
 const worded = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -56,16 +79,18 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       return toldAll(wordings)
     }
 
-    app.get(
-      translationsPath,
+    route(
+      app,
       {
-        config: {
-          demand: read,
-          chapter,
-          summary: 'Sentences of the interface in every language, with what is worded otherwise',
-        },
+        method: 'GET',
+        path: translationsPath,
+        demand: read,
+        chapter,
+        summary: 'Sentences of the interface in every language, with what is worded otherwise',
+        query: sentencesAsk.extend({ after: z.string().optional().describe('`page.next` of the page before') }),
+        answer: sentences,
       },
-      async (request) => pageOf(await told(), new URLSearchParams(request.url.split('?')[1] ?? '')),
+      async ({ query: { after = '', ...query } }) => pageOf(await told(), query, after),
     )
 
     route(
@@ -126,34 +151,34 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         if (format !== 'csv' && format !== 'xlsx')
           throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
         // What is wrong with the search is said before a byte is made.
-        sentencesFor([], search)
+        const query = checked(sentencesAsk, Object.fromEntries(search))
         const { type, table } = writeWordingFile(format, language)
         return {
           type,
           disposition: fileNamed('translations', say(translations.label, language), format),
-          open: async () => table(sentencesFor(await told(), search)),
+          open: async () => table(sentencesFor(await told(), query)),
         }
       },
     )
 
     await app.register(async (room) => {
       await room.register(multipart)
-      room.post(
-        `${translationsPath}/import`,
+      route(
+        room,
         {
-          config: {
-            demand: update,
-            atOnce: 'imports',
-            chapter,
-            summary: 'What a file of sentences would change',
-            files: { field: 'file', most: 1 },
-          },
-          bodyLimit: heaviestBody,
+          method: 'POST',
+          path: `${translationsPath}/import`,
+          demand: update,
+          chapter,
+          summary: 'What a file of sentences would change',
+          form: { files: 'file', most: 1 },
+          answer: data(importedWordings),
         },
-        async (request) => {
+        async ({ request }) => {
           const { bytes } = await readSentTable(request)
           return { data: await readWordingFile(bytes, await told(), request.language) }
         },
+        { config: { atOnce: 'imports' }, bodyLimit: heaviestBody },
       )
     })
 

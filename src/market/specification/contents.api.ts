@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { readListQuery } from '#engine/api/crud/list-query.ts'
+import { narrowed } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
 import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -14,20 +15,20 @@ const shelf = '/api/config/apps'
 export function contentsRoutes(app: FastifyInstance, services: Services): void {
   const advertisements = repositoryOf(advertisement, services)
 
-  app.get(
-    '/api',
+  route(
+    app,
     {
-      config: {
-        demand: 'advertisement:read',
-        summary: 'The advertisements of providers: a list, asked like every other',
-        resource: advertisement,
-      },
+      method: 'GET',
+      path: '/api',
+      demand: 'advertisement:read',
+      resource: advertisement,
+      summary: 'The advertisements of providers: a list, asked like every other',
+      query: listQuery(advertisement),
+      answer: rowsOf(advertisement),
     },
-    async (request, reply) => {
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      search.set('providerId[empty]', 'false')
-      const page = await advertisements.list(readListQuery(advertisement, search, changeOf(request).actor))
-      return reply.type('application/json; charset=utf-8').send(page)
+    async ({ query, request, reply }) => {
+      const ofProviders = narrowed(advertisement, query, { 'providerId[empty]': 'false' })
+      return sendJson(reply, await advertisements.list({ ...ofProviders, asker: changeOf(request).actor }))
     },
   )
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readListQuery } from '#engine/api/crud/list-query.ts'
-import { changeOf, idOf } from '#engine/api/crud/request.ts'
+import * as z from 'zod'
+import { narrowed } from '#engine/api/crud/list-query.ts'
+import { changeOf } from '#engine/api/crud/request.ts'
+import { listQuery, pageAnswer } from '#engine/api/crud/row-contracts.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { pictureSize } from '#engine/api/uploads/picture-size.ts'
@@ -11,16 +14,14 @@ import { article } from '../catalogue/article.ts'
 import { customer } from '../customers/customer.ts'
 
 /** A picture that a row shows; its size is not known while its file cannot be found. */
-interface ShownPicture {
-  /** What the row calls it. */
-  readonly name: string
-  readonly url: string
-  readonly width: number | null
-  readonly height: number | null
-  /** Its place among the row's pictures: 1 is the main one. */
-  readonly place: number
-  readonly rowId: string
-}
+const shownPicture = z.strictObject({
+  name: z.string().describe('What the row calls it'),
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  place: z.int().describe('Its place among the row’s pictures: 1 is the main one'),
+  rowId: z.uuid(),
+})
 
 const lists = [
   { path: '/api/images/customers', resource: customer, field: 'image' },
@@ -31,7 +32,7 @@ const lists = [
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   const store = pictureStore(services.settings)
 
-  function shown(row: Row, field: string): Promise<ShownPicture[]> {
+  function shown(row: Row, field: string): Promise<z.infer<typeof shownPicture>[]> {
     const names = [row[field] ?? []].flat().map(String)
     return Promise.all(
       names.map(async (name, index) => {
@@ -43,21 +44,44 @@ export function imageListRoutes(app: FastifyInstance, services: Services): void 
 
   for (const { path, resource, field } of lists) {
     const rows = repositoryOf(resource, services)
-    const config = (summary: string) => ({ config: { demand: `${resource.name}:read`, summary, resource } }) as const
+    const demand = `${resource.name}:read` as const
 
-    app.get(path, config(`The pictures of all, page by page: ${resource.labels.many.en}`), async (request) => {
-      const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-      search.set(`${field}[empty]`, 'false')
-      const found = await rows.list(readListQuery(resource, search, changeOf(request).actor))
-      const { data, page } = JSON.parse(found) as { data: readonly Row[]; page: object }
-      const pictures = await Promise.all(data.map((row) => shown(row, field)))
-      return { data: pictures.flat(), page }
-    })
+    route(
+      app,
+      {
+        method: 'GET',
+        path,
+        demand,
+        resource,
+        summary: `The pictures of all, page by page: ${resource.labels.many.en}`,
+        query: listQuery(resource),
+        answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
+      },
+      async ({ query, request }) => {
+        const withPictures = narrowed(resource, query, { [`${field}[empty]`]: 'false' })
+        const found = await rows.list({ ...withPictures, asker: changeOf(request).actor })
+        const { data: page, ...rest } = JSON.parse(found) as { data: readonly Row[]; page: z.infer<typeof pageAnswer> }
+        const pictures = await Promise.all(page.map((row) => shown(row, field)))
+        return { ...rest, data: pictures.flat() }
+      },
+    )
 
-    app.get(`${path}/:id`, config(`The pictures of one: ${resource.labels.one.en}`), async (request) => {
-      const found = await rows.read(idOf(request), changeOf(request).actor)
-      if (!found) throw new Problem(problems.notFound)
-      return { data: await shown(JSON.parse(found.row) as Row, field) }
-    })
+    route(
+      app,
+      {
+        method: 'GET',
+        path: `${path}/:id`,
+        demand,
+        resource,
+        summary: `The pictures of one: ${resource.labels.one.en}`,
+        params: byId,
+        answer: data(z.array(shownPicture)),
+      },
+      async ({ params: { id }, request }) => {
+        const found = await rows.read(id, changeOf(request).actor)
+        if (!found) throw new Problem(problems.notFound)
+        return { data: await shown(JSON.parse(found.row) as Row, field) }
+      },
+    )
   }
 }

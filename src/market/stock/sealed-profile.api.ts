@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
-import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { standardRepository } from '#engine/api/crud/repository.ts'
-import { changeOf, demandedVersion, idOf, valuesOf } from '#engine/api/crud/request.ts'
-import type { Written } from '#engine/api/crud/write.ts'
-import { data, route } from '#engine/api/http/route.ts'
+import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { changedRow, listQuery, newRow, oneRow, rowsOf, sendJson, sendRow } from '#engine/api/crud/row-contracts.ts'
+import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { sealedCounts } from '#engine/api/reseal.ts'
 import { keyOf } from '#engine/api/seal.ts'
@@ -15,7 +14,9 @@ import type { Resource } from '#engine/core/resource.ts'
 import { profileId } from './profile-id.ts'
 import { sealedForm, sealedProfile, sealStatePath, type SealState } from './sealed-profile.ts'
 
-const config = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
+const { path } = sealedProfile
+const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
+const one = { path: `${path}/:id`, params: byId } as const
 
 /** The profiles by their secrets, and the keys that seal them, for whoever may reveal; revealing itself is a profile’s own route. */
 export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
@@ -23,53 +24,80 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
   const profiles = repositoryOf(profileId, services)
   const state = stateOf(services)
 
-  app.get(sealedProfile.path, { config }, async (request, reply) => {
-    const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-    const page = await repository.list(readListQuery(sealedProfile, search, request.actor))
-    return reply.type('application/json; charset=utf-8').send(page)
-  })
+  route(
+    app,
+    {
+      ...all,
+      method: 'GET',
+      path,
+      summary: 'The profiles by their secrets',
+      query: listQuery(sealedProfile),
+      answer: rowsOf(sealedProfile),
+    },
+    async ({ query, request, reply }) =>
+      sendJson(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+  )
 
-  app.get(`${sealedProfile.path}/:id`, { config }, async (request, reply) => {
-    const found = await repository.read(idOf(request), changeOf(request).actor)
-    if (!found) throw new Problem(problems.notFound)
-    return reply.type('application/json; charset=utf-8').send(`{"data":${found.row}}`)
-  })
-
-  const writing = (verb: 'create' | 'update', summary: string) =>
-    ({ config: { demand: `${profileId.name}:${verb}`, resource: sealedProfile, summary } }) as const
-
-  app.post(
-    sealedProfile.path,
-    writing('create', 'Add a profile whose Ki its provider encrypted, unless it says otherwise'),
-    async (request, reply) => {
-      const change = changeOf(request)
-      const values = { crypted: true, ...valuesOf(profileId, request, 'create') }
-      const made = await once(
-        services.database,
-        request,
-        (on) => profiles.create(values, change, on),
-        (id, on) => profiles.read(id, change.actor, on),
-      )
-      return send(reply.code(201).header('location', `${sealedProfile.path}/${made.id}`), made)
+  route(
+    app,
+    { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: oneRow(sealedProfile) },
+    async ({ params: { id }, request, reply }) => {
+      const found = await repository.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      return sendRow(reply, found)
     },
   )
 
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: `${sealedProfile.path}/:id`,
-    ...writing('update', 'Change the six attributes of a profile, and what its state says'),
-    handler: async (request, reply) => {
-      const values = valuesOf(formOnly, request, 'update')
-      return send(reply, await profiles.update(idOf(request), demandedVersion(request), values, changeOf(request)))
+  route(
+    app,
+    {
+      method: 'POST',
+      path,
+      demand: `${profileId.name}:create`,
+      resource: sealedProfile,
+      summary: 'Add a profile whose Ki its provider encrypted, unless it says otherwise',
+      body: newRow(profileId),
+      answer: oneRow(profileId),
+      status: 201,
+      idempotent: true,
+      problems: [problems.conflict],
     },
-  })
+    async ({ body, request, reply }) => {
+      const change = changeOf(request)
+      const made = await once(
+        services.database,
+        request,
+        (on) => profiles.create({ crypted: true, ...body }, change, on),
+        (id, on) => profiles.read(id, change.actor, on),
+      )
+      return sendRow(reply.header('location', `${path}/${made.id}`), made)
+    },
+  )
+
+  for (const method of ['PUT', 'PATCH'] as const)
+    route(
+      app,
+      {
+        ...one,
+        method,
+        demand: `${profileId.name}:update`,
+        resource: sealedProfile,
+        summary: 'Change the six attributes of a profile, and what its state says',
+        body: changedRow(formOnly),
+        answer: oneRow(profileId),
+        versioned: true,
+        problems: [problems.conflict],
+      },
+      async ({ params: { id }, body, request, reply }) =>
+        sendRow(reply, await profiles.update(id, demandedVersion(request), body, changeOf(request))),
+    )
 
   route(
     app,
     {
       method: 'GET',
       path: sealStatePath,
-      demand: config.demand,
+      demand: all.demand,
       summary: 'The sealing keys by name: the active one, and how many values each has sealed',
       answer: data(
         z.strictObject({
@@ -90,10 +118,6 @@ const formOnly: Resource = {
   fields: Object.fromEntries(
     Object.entries(profileId.fields).map(([name, field]) => [name, { ...field, managed: !written.has(name) }]),
   ),
-}
-
-function send(reply: FastifyReply, { version, row }: Written): FastifyReply {
-  return reply.header('etag', `"v${version}"`).type('application/json; charset=utf-8').send(`{"data":${row}}`)
 }
 
 const believedFor = 5_000

@@ -58,6 +58,12 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   return query
 }
 
+/** The same list, of the rows alone that fit one more condition. */
+export function narrowed(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
+  const { conditions } = readListQuery(resource, new URLSearchParams(by))
+  return { ...query, conditions: [...query.conditions, ...conditions] }
+}
+
 function readLimit(text: string | null, details: ProblemDetail[]): number {
   if (text === null) return 25
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0

@@ -19,16 +19,15 @@ export function idOf(request: FastifyRequest): string {
   return parsed.data
 }
 
-/** The body as an object; arrays, texts and nothing are not one. */
-export function objectOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  const { body } = request
+/** A body as an object; arrays, texts and nothing are not one. */
+export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(problems.malformed)
   return body as Record<string, unknown>
 }
 
 /** The checked values of a body; throws everything that is wrong with it at once, by the fields' labels. */
-export function valuesOf(resource: Resource, request: FastifyRequest, mode: 'create' | 'update'): FieldValues {
-  const { values, details, doubts } = checkWrite(resource, objectOf(request), mode)
+export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
+  const { values, details, doubts } = checkWrite(resource, objectOf(body), mode)
   if (details.length > 0) throw new Problem(problems.validation, { details })
   if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
   return values

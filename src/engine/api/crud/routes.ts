@@ -1,97 +1,133 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Permission, Verb } from '../../core/access.ts'
-import { fieldProblem, Problem, problems } from '../../core/problem.ts'
+import { Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { exportRoute } from '../exchange/export.ts'
+import { byId, route } from '../http/route.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
 import { bulkRoutes } from './bulk.ts'
 import { historyRoute } from './history.ts'
 import { once } from './idempotency.ts'
-import { readListQuery } from './list-query.ts'
 import { ownedRows } from './owned-rows.ts'
-import { changeOf, demandedVersion, idOf, objectOf, valuesOf, versionOf } from './request.ts'
-import type { Written } from './write.ts'
+import { changeOf, demandedVersion, versionOf } from './request.ts'
+import { changedRow, listQuery, newRow, oneRow, rowsOf, sendJson, sendRow } from './row-contracts.ts'
+
+const activity = z.strictObject({ active: z.boolean(), version: z.int().min(0).nullish() })
 
 /**
  * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
  * rows by their `owner`, a field that points at it, the owner's id answers the rows that belong to it.
  */
 export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
-  const rowsOf = owner === undefined ? null : ownedRows(resource, owner, services)
   const repository = repositoryOf(resource, services)
-  const one = `${resource.path}/:id`
-  const demand = (verb: Verb) => ({ config: { demand: `${resource.name}:${verb}` as Permission, resource } })
+  const { one, many } = resource.labels
+  const { path } = resource
+  const byItsId = { resource, path: `${path}/:id`, params: byId }
+  const answer = oneRow(resource)
+  const list = { query: listQuery(resource), answer: rowsOf(resource) }
+  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as Permission })
   const can = (verb: Verb) => resource.verbs.includes(verb)
 
-  app.get(resource.path, demand('read'), async (request, reply) => {
-    const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-    return json(reply, await repository.list(readListQuery(resource, search, request.actor)))
-  })
+  route(
+    app,
+    { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
+    async ({ query, request, reply }) =>
+      sendJson(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+  )
 
-  app.get(one, demand('read'), async (request, reply) => {
-    const found = await repository.read(idOf(request), changeOf(request).actor)
-    if (!found && rowsOf) return json(reply, await rowsOf(request))
-    if (!found) throw new Problem(problems.notFound)
-    return row(reply, found)
-  })
+  if (owner === undefined) {
+    const read = {
+      ...to('read'),
+      ...byItsId,
+      method: 'GET',
+      summary: `Read: ${one.en}`,
+      answer,
+      versioned: true,
+    } as const
+    route(app, read, async ({ params: { id }, request, reply }) => {
+      const found = await repository.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      return sendRow(reply, found)
+    })
+  } else {
+    const rowsOfOwner = ownedRows(resource, owner, services)
+    const summary = `Read: ${one.en}; or the list of those that belong to the id of their ${resource.fields[owner]?.label.en}`
+    const read = { ...to('read'), ...byItsId, method: 'GET', summary, query: list.query } as const
+    const either = z.union([answer, list.answer])
+    route(app, { ...read, answer: either }, async ({ params: { id }, query, request, reply }) => {
+      const { actor } = changeOf(request)
+      const found = await repository.read(id, actor)
+      return found ? sendRow(reply, found) : sendJson(reply, await rowsOfOwner(id, query, actor))
+    })
+  }
 
   if (can('create')) {
-    app.post(resource.path, demand('create'), async (request, reply) => {
-      const values = valuesOf(resource, request, 'create')
-      const change = changeOf(request)
-      const made = await once(
-        services.database,
-        request,
-        (on) => repository.create(values, change, on),
-        (id, on) => repository.read(id, change.actor, on),
-      )
-      return row(reply.code(201).header('location', `${resource.path}/${made.id}`), made)
-    })
+    const create = { ...to('create'), method: 'POST', path, resource, summary: `Create: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...create, body: newRow(resource), status: 201, idempotent: true, problems: [problems.conflict] },
+      async ({ body, request, reply }) => {
+        const change = changeOf(request)
+        const made = await once(
+          services.database,
+          request,
+          (on) => repository.create(body, change, on),
+          (id, on) => repository.read(id, change.actor, on),
+        )
+        return sendRow(reply.header('location', `${path}/${made.id}`), made)
+      },
+    )
   }
 
   if (can('update')) {
-    const update = async (request: FastifyRequest, reply: FastifyReply) => {
-      const id = idOf(request)
-      const version = demandedVersion(request)
-      const values = valuesOf(resource, request, 'update')
-      return row(reply, await repository.update(id, version, values, changeOf(request)))
-    }
-    app.put(one, demand('update'), update)
-    app.patch(one, demand('update'), update)
+    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: changedRow(resource), answer }
+    for (const method of ['PUT', 'PATCH'] as const)
+      route(
+        app,
+        { ...update, method, versioned: true, problems: [problems.conflict] },
+        async ({ params: { id }, body, request, reply }) =>
+          sendRow(reply, await repository.update(id, demandedVersion(request), body, changeOf(request))),
+      )
   }
 
   if (can('activate')) {
-    app.put(`${one}/status`, demand('activate'), async (request, reply) => {
-      const { active, version: _version, ...rest } = objectOf(request)
-      const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-      if (typeof active !== 'boolean') unknown.push(fieldProblem('active', active === undefined ? 'required' : 'type'))
-      if (typeof active !== 'boolean' || unknown.length > 0)
-        throw new Problem(problems.validation, { details: unknown })
-      return row(reply, await repository.setActive(idOf(request), versionOf(request), active, changeOf(request)))
-    })
+    const status = { ...to('activate'), params: byId, summary: `Activate or deactivate: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: true },
+      async ({ params: { id }, body: { active }, request, reply }) =>
+        sendRow(reply, await repository.setActive(id, versionOf(request), active, changeOf(request))),
+    )
   }
 
   if (can('delete')) {
-    app.delete(one, demand('delete'), async (request, reply) => {
-      await repository.remove(idOf(request), demandedVersion(request), changeOf(request))
-      return reply.code(204).send()
-    })
-    app.post(`${one}/restore`, demand('delete'), async (request, reply) => {
-      return row(reply, await repository.restore(idOf(request), changeOf(request)))
-    })
+    route(
+      app,
+      {
+        ...to('delete'),
+        ...byItsId,
+        method: 'DELETE',
+        summary: `Delete: ${one.en}; one that others refer to is refused with who they are`,
+        answer: null,
+        versioned: true,
+        problems: [problems.inUse],
+      },
+      async ({ params: { id }, request, reply }) => {
+        await repository.remove(id, demandedVersion(request), changeOf(request))
+        return reply.send()
+      },
+    )
+    const restore = { ...to('delete'), params: byId, summary: `Bring back: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },
+      async ({ params: { id }, request, reply }) => sendRow(reply, await repository.restore(id, changeOf(request))),
+    )
   }
 
   exportRoute(app, resource, services)
   historyRoute(app, resource, services)
   bulkRoutes(app, resource, services)
-}
-
-/** Answers a row with its ETag. The JSON is PostgreSQL's own, so it is not parsed on its way. */
-function row(reply: FastifyReply, written: Written): FastifyReply {
-  return json(reply.header('etag', `"v${written.version}"`), `{"data":${written.row}}`)
-}
-
-function json(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text)
 }

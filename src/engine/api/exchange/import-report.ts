@@ -1,8 +1,9 @@
+import type * as z from 'zod'
 import type { Resource } from '../../core/resource.ts'
 import { words, type Language } from '../../core/words.ts'
 import type { Queryable } from '../../db/database.ts'
 import { csvWriter, usualDelimiter } from './csv-writer.ts'
-import { said, type SaidProblem } from './import-answer.ts'
+import { said, type saidProblem } from './import-answer.ts'
 import type { ImportRun } from './import-run.ts'
 import type { RowProblem } from './refusals.ts'
 
@@ -16,7 +17,7 @@ interface KeptRow {
 }
 
 /** A row of an import with what became of it. */
-export type ReportedRow = Omit<KeptRow, 'problems'> & { readonly problems: readonly SaidProblem[] }
+export type ReportedRow = Omit<KeptRow, 'problems'> & { readonly problems: readonly z.infer<typeof saidProblem>[] }
 
 const pageSize = 100
 const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`

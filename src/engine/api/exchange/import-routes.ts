@@ -1,19 +1,20 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Actor, Permission } from '../../core/access.ts'
-import { fieldProblem, Problem, problems } from '../../core/problem.ts'
-import type { Resource } from '../../core/resource.ts'
+import { Problem, problems } from '../../core/problem.ts'
+import { resourceNamed, type Resource } from '../../core/resource.ts'
 import type { Queryable } from '../../db/database.ts'
 import { day, every } from '../background/every.ts'
-import { changeOf, idOf, objectOf } from '../crud/request.ts'
+import { changeOf } from '../crud/request.ts'
+import { byId, data, route, type Asked } from '../http/route.ts'
 import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { identifier } from '../../fields/reference.ts'
-import { answerOf, demandImport } from './import-answer.ts'
+import { answerOf, demandImport, importAnswer } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
 import { importLookRoutes } from './import-look-routes.ts'
 import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
-import { areTexts, guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
+import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
 import { readDefaults, rememberReading } from './remembered-reading.ts'
 import { arrivesSealed, keptSample, pieceSealing } from './staged-secrets.ts'
@@ -22,6 +23,21 @@ import { templateRoute } from './template.ts'
 
 const patience = 5 * 60_000
 const chapter = 'Imports'
+const answer = data(importAnswer)
+
+/** How a file is to be read. */
+const reading = z.strictObject({
+  mapping: z.array(z.string().nullable()).optional().describe('The field of each column, in order'),
+  match: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .describe('By which fields rows are recognised'),
+  confirmed: z.array(z.string()).default([]).describe('The doubts that somebody looked at'),
+  defaults: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What every new row gets where the file says nothing'),
+})
 
 /**
  * `POST path/import` takes a file of rows; under `/api/imports/{id}` it is checked (`check`), watched, read row by row (`rows`),
@@ -30,10 +46,8 @@ const chapter = 'Imports'
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, resources, imports } = services
 
-  const runOf = (request: FastifyRequest) => found(idOf(request), changeOf(request).actor)
-
-  async function found(id: string | null, actor: Actor): Promise<{ run: ImportRun; resource: Resource }> {
-    const run = identifier.safeParse(id).success ? await readRun(database, String(id), actor.id) : null
+  async function found(id: string, actor: Actor): Promise<{ run: ImportRun; resource: Resource }> {
+    const run = await readRun(database, id, actor.id)
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
     // Whose it is does not say what they may do now, or what their programs may.
@@ -49,15 +63,22 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   await app.register(async (room) => {
     await room.register(multipart)
     for (const resource of resources.filter(({ verbs }) => verbs.includes('create'))) {
-      const config = {
+      const contract = {
+        method: 'POST',
+        path: `${resource.path}/import`,
         demand: `${resource.name}:create` as Permission,
         resource,
-        atOnce: 'imports',
         summary: `Import: ${resource.labels.many.en}`,
-        files: { field: 'file', most: 1 },
+        form: { files: 'file', most: 1 },
+        answer,
+        status: 201,
       } as const
-      const options = { config, handlerTimeout: patience, bodyLimit: heaviestTable + 100_000 }
-      room.post(`${resource.path}/import`, options, async (request, reply) => {
+      const options = {
+        config: { atOnce: 'imports' },
+        handlerTimeout: patience,
+        bodyLimit: heaviestTable + 100_000,
+      } as const
+      const open = async ({ request, reply }: Asked<z.ZodUnknown, z.ZodUnknown, z.ZodUnknown>) => {
         const { actor } = changeOf(request)
         demandImport(actor, resource)
         refuseImpossible(resource)
@@ -74,47 +95,54 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         const id = await openRun(database, sent, bytes, (run) =>
           arrivesSealed(resource) ? pieceSealing(services, run) : null,
         )
-        return reply
-          .code(201)
-          .header('location', `/api/imports/${id}`)
-          .send(await answered(request, id))
-      })
+        reply.header('location', `/api/imports/${id}`)
+        return answered(request, id)
+      }
+      route(room, contract, open, options)
       templateRoute(app, resource)
     }
   })
 
-  app.get(
-    '/api/imports',
-    { config: { demand: 'signed-in', chapter, summary: 'My imports into a resource' } },
-    async (request) => {
-      const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('resource')
-      const resource = resources.find(({ name }) => name === asked)
-      if (!resource) throw refused('resource', 'choice')
-      demandImport(changeOf(request).actor, resource)
-      const runs = await readRuns(database, resource.name, changeOf(request).actor.id)
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/imports',
+      demand: 'signed-in',
+      chapter,
+      summary: 'My imports into a resource',
+      query: z.strictObject({ resource: z.enum(resources.map(({ name }) => name)) }),
+      answer: data(z.array(importAnswer)),
+    },
+    async ({ query, request }) => {
+      const { actor } = changeOf(request)
+      demandImport(actor, resourceNamed(resources, query.resource))
+      const runs = await readRuns(database, query.resource, actor.id)
       return { data: runs.map((run) => answerOf(run, services, request.language)) }
     },
   )
 
-  app.get(
-    '/api/imports/:id',
-    { config: { demand: 'signed-in', chapter, summary: 'How far an import is' } },
-    async (request) => answered(request, idOf(request)),
+  const one = { path: '/api/imports/:id', params: byId, demand: 'signed-in', chapter, answer } as const
+  route(app, { ...one, method: 'GET', summary: 'How far an import is' }, async ({ params: { id }, request }) =>
+    answered(request, id),
   )
 
-  app.post(
-    '/api/imports/:id/check',
-    { config: { demand: 'signed-in', chapter, summary: 'A dry run: a verdict for every row' } },
-    async (request, reply) => {
-      const { run, resource } = await runOf(request)
-      const { mapping: given, match: by, confirmed = [], defaults: whole, ...rest } = objectOf(request)
-      const unknown = Object.keys(rest).map((name) => fieldProblem(name, 'unknown'))
-      if (unknown.length > 0) throw new Problem(problems.validation, { details: unknown })
-      if (!areTexts(confirmed)) throw refused('confirmed', 'type')
-      const mapping =
-        given === undefined ? run.mapping : readMapping(resource, run.headers, given, imports[resource.name])
+  route(
+    app,
+    {
+      ...one,
+      method: 'POST',
+      path: '/api/imports/:id/check',
+      summary: 'A dry run: a verdict for every row',
+      body: reading,
+      status: 202,
+      problems: [notNow],
+    },
+    async ({ params: { id }, body: { mapping: given, match: by, confirmed, defaults: whole }, request }) => {
+      const { run, resource } = await found(id, changeOf(request).actor)
+      const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
       const match = readMatch(resource, mapping, by, imports[resource.name])
-      const defaults = whole === undefined ? run.defaults : readDefaults(resource, whole)
+      const defaults = whole ? readDefaults(resource, whole) : run.defaults
       const sample = run.sample.map((cells) => keptSample(resource, { ...run, mapping }, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
@@ -123,23 +151,29 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
           values: [run.id, ...[mapping, match, confirmed, defaults, sample].map((value) => JSON.stringify(value))],
         })
       })
-      return reply.code(202).send(await answered(request, run.id))
+      return answered(request, run.id)
     },
   )
 
-  app.post(
-    '/api/imports/:id/commit',
-    { config: { demand: 'signed-in', chapter, summary: 'Write the rows that the dry run found new or changed' } },
-    async (request, reply) => {
-      const { run, resource } = await runOf(request)
+  route(
+    app,
+    {
+      ...one,
+      method: 'POST',
+      path: '/api/imports/:id/commit',
+      summary: 'Write the rows that the dry run found new or changed',
+      status: 202,
+      problems: [notNow],
+    },
+    async ({ params: { id }, request }) => {
+      const { actor } = changeOf(request)
+      const { run, resource } = await found(id, actor)
       // Asked twice, it is done once.
-      if (run.state !== 'committing' && run.state !== 'done') {
-        const { actor } = changeOf(request)
+      if (run.state !== 'committing' && run.state !== 'done')
         await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
           rememberReading(on, resource, run, actor),
         )
-      }
-      return reply.code(202).send(await answered(request, run.id))
+      return answered(request, run.id)
     },
   )
 
@@ -176,7 +210,3 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 const noRows = { text: 'select null::uuid as id where false', values: [] }
-
-function refused(field: string, code: 'choice' | 'type'): Problem {
-  return new Problem(problems.validation, { details: [fieldProblem(field, code)] })
-}

@@ -8,7 +8,9 @@ import type { pieceSealing } from './staged-secrets.ts'
 import type { TableFormat, TableStart } from './table-file.ts'
 
 /** Where an import is. */
-export type ImportState = 'ready' | 'checking' | 'checked' | 'committing' | 'done' | 'failed'
+export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
+
+export type ImportState = (typeof importStates)[number]
 
 /** An import as it is kept. */
 export interface ImportRun {

@@ -77,8 +77,8 @@ describe('an import', () => {
     const sent = await sendTable(app, gallery, 'Texte\nUn\n')
     const unwritable = { toString: 1 }
     for (const [body, field] of [
-      [{ confirmed: [unwritable] }, 'confirmed'],
-      [{ mapping: [unwritable] }, 'mapping'],
+      [{ confirmed: [unwritable] }, 'confirmed.0'],
+      [{ mapping: [unwritable] }, 'mapping.0'],
       [{ match: [unwritable] }, 'match'],
       [{ match: unwritable }, 'match'],
     ] as const) {

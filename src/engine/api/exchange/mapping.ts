@@ -80,17 +80,16 @@ export function usualMatch(resource: Resource, mapping: Mapping, departure: Impo
 export function readMapping(
   resource: Resource,
   headers: readonly string[],
-  given: unknown,
+  given: Mapping,
   { parts = {} }: ImportDeparture = {},
 ): Mapping {
   const known = new Set(['id', 'version', ...importedFields(resource), ...Object.keys(parts)])
-  if (!Array.isArray(given) || given.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
-  const mapping = headers.map((_, at): string | null => (given[at] === undefined ? null : (given[at] as string | null)))
+  if (given.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
+  const mapping = headers.map((_, at) => given[at] ?? null)
   const details: ProblemDetail[] = []
   for (const [at, name] of mapping.entries()) {
     if (name === null) continue
-    if (typeof name !== 'string') details.push(fieldProblem('mapping', 'type'))
-    else if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
+    if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
     else if (mapping.indexOf(name) < at && resource.fields[name]?.target === undefined) {
       details.push(importProblem('mapped_twice', { field: name }))
     }
@@ -100,21 +99,15 @@ export function readMapping(
   return mapping
 }
 
-/** Whether something that was sent is a list of texts. */
-export function areTexts(given: unknown): given is readonly string[] {
-  return Array.isArray(given) && given.every((one) => typeof one === 'string')
-}
-
 /** Checks by which fields a request wants rows to be recognised. */
 export function readMatch(
   resource: Resource,
   mapping: Mapping,
-  given: unknown,
+  given: string | readonly string[] | null | undefined,
   departure: ImportDeparture = {},
 ): readonly string[] {
   if (given === undefined || given === null) return usualMatch(resource, mapping, departure)
-  const names: unknown = typeof given === 'string' ? [given] : given
-  if (!areTexts(names)) throw refused([fieldProblem('match', 'type')])
+  const names = [given].flat()
   const found = matches(resource, departure).find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   )

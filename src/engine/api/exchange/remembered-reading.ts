@@ -74,10 +74,7 @@ on conflict (resource, key) do update set headers = excluded.headers, defaults =
 }
 
 /** Checks what a request wants every new row of the file to get. Secrets are each row's own. */
-export function readDefaults(resource: Resource, given: unknown): FieldValues {
-  if (given === undefined) return {}
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw refused([fieldProblem('defaults', 'type')])
+export function readDefaults(resource: Resource, given: FieldValues): FieldValues {
   const known = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
   const details: ProblemDetail[] = []
   const values: Record<string, unknown> = {}

@@ -39,6 +39,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** The query string: texts, or lists of texts where a name stands more than once. */
   readonly query?: Query
   readonly body?: Body
+  /** A form (RFC 7578) instead of a body: the field of its files, how many there may be, and its other fields. */
+  readonly form?: { readonly files: string; readonly most: number; readonly others?: z.ZodObject }
   /** The whole JSON that is answered; `null` answers nothing (204). */
   readonly answer: Answer
   /** 200 when it is not said, 204 where nothing is answered. */
@@ -47,7 +49,7 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly problems?: readonly ProblemKind[]
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean
-  /** Takes the version that was seen, by If-Match. */
+  /** Answers the row's version as ETag, and takes by If-Match the one that was seen. */
   readonly versioned?: boolean
 }
 
@@ -95,6 +97,14 @@ export const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.str
 /** A row's id in the path. */
 export const byId = z.object({ id: identifier })
 
+/** The query string of a request, as it can be asked again. */
+export function searchOf(query: unknown): URLSearchParams {
+  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
+  )
+}
+
 /**
  * Adds a route by its contract. What does not fit is refused before the handler is asked: params with 404, the query and the body
  * with 400 and everything that is wrong at once. Unknown members are refused and nothing is converted.
@@ -126,9 +136,9 @@ export function route<
     async handler(request, reply) {
       reply.code(contract.answer === null ? 204 : status)
       return handler({
-        params: await paramsOf(contract.params, request),
-        query: await checked(contract.query, request.query),
-        body: await checked(contract.body, request.body),
+        params: paramsOf(contract.params, request),
+        query: checked(contract.query, request.query),
+        body: checked(contract.body, request.body),
         request,
         reply,
       })
@@ -136,17 +146,15 @@ export function route<
   })
 }
 
-async function paramsOf<Params extends z.ZodType>(
-  schema: Params | undefined,
-  { params }: FastifyRequest,
-): Promise<z.output<Params>> {
-  const parsed = await (schema ?? z.unknown()).safeParseAsync(params)
+function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params }: FastifyRequest): z.output<Params> {
+  const parsed = (schema ?? z.unknown()).safeParse(params)
   if (!parsed.success) throw new Problem(problems.notFound)
   return parsed.data as z.output<Params>
 }
 
-async function checked<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): Promise<z.output<Schema>> {
-  const parsed = await (schema ?? z.unknown()).safeParseAsync(sent)
+/** What was sent, as a schema reads it; throws everything that is wrong with it at once. */
+export function checked<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
+  const parsed = (schema ?? z.unknown()).safeParse(sent)
   if (parsed.success) return parsed.data as z.output<Schema>
   // Not even an object: nothing can be said of its members.
   if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))

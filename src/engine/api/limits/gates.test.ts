@@ -1,7 +1,9 @@
 import { setImmediate as breathe, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenFor } from '../../testing/requests.ts'
+import { route } from '../http/route.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
 import { networkOf } from './network.ts'
@@ -24,11 +26,12 @@ beforeAll(async () => {
     },
     areas: [
       (server) => {
-        const slow = () => new Promise((resolve) => waiting.push(() => resolve({})))
-        server.get('/slow', { config: { demand: 'signed-in' } }, slow)
-        server.get('/slow-page', { config: { demand: 'public' } }, slow)
-        server.post('/slow', { config: { demand: 'signed-in' } }, slow)
-        server.get('/quick', { config: { demand: 'signed-in' } }, () => ({}))
+        const slow = () => new Promise<Record<string, never>>((resolve) => waiting.push(() => resolve({})))
+        const signedIn = { demand: 'signed-in', summary: 'Waits', answer: z.record(z.string(), z.never()) } as const
+        route(server, { ...signedIn, method: 'GET', path: '/slow' }, slow)
+        route(server, { ...signedIn, method: 'GET', path: '/slow-page', demand: 'public' }, slow)
+        route(server, { ...signedIn, method: 'POST', path: '/slow' }, slow)
+        route(server, { ...signedIn, method: 'GET', path: '/quick' }, () => ({}))
       },
     ],
   })

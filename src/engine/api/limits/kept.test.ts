@@ -2,8 +2,10 @@ import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resources } from '#market/registry.ts'
+import { route } from '../http/route.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -17,12 +19,17 @@ beforeAll(async () => {
     resources,
     areas: [
       (server) => {
-        server.get<{ Params: { weight: string } }>(
-          '/weight/:weight',
-          { config: { demand: 'public' } },
-          ({ params }) => ({
-            text: 'a'.repeat(Number(params.weight)),
-          }),
+        route(
+          server,
+          {
+            method: 'GET',
+            path: '/weight/:weight',
+            demand: 'public',
+            summary: 'So many letters',
+            params: z.object({ weight: z.coerce.number() }),
+            answer: z.strictObject({ text: z.string() }),
+          },
+          ({ params: { weight } }) => ({ text: 'a'.repeat(weight) }),
         )
       },
     ],

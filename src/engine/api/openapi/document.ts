@@ -1,21 +1,13 @@
 import type { Resource } from '../../core/resource.ts'
-import { data, json, shared, type Operation } from './operation.ts'
+import { pageAnswer } from '../crud/row-contracts.ts'
 import { jobAnswer } from '../jobs/job.ts'
+import { pictureAnswer } from '../uploads/pictures.ts'
+import { shared } from './operation.ts'
 import { contractOperation } from './contract-operation.ts'
-import { resourceOperations } from './resource-operations.ts'
 import type { Synonyms } from '../services.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
-import {
-  bodySchema,
-  pageSchema,
-  pictureSchema,
-  problemSchema,
-  rowSchema,
-  schemaName,
-  schemaOf,
-  type Schema,
-} from './schemas.ts'
+import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from './schemas.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {
@@ -71,7 +63,7 @@ export function documentOf(
   const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {
-    const operation = documented(route, resources)
+    const operation = documented(route)
     if (!chapters.has(operation.tags[0])) chapters.set(operation.tags[0], '')
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
   }
@@ -95,9 +87,9 @@ export function documentOf(
     components: {
       schemas: Object.assign({}, ...resources.map(resourceSchemas), {
         Problem: problemSchema,
-        Page: pageSchema,
+        Page: schemaOf(pageAnswer),
         Job: schemaOf(jobAnswer),
-        Picture: pictureSchema,
+        Picture: schemaOf(pictureAnswer),
       }),
       parameters,
       responses: Object.fromEntries(
@@ -127,15 +119,9 @@ function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
   }
 }
 
-function documented(route: RouteFacts, resources: readonly Resource[]): DocumentedOperation {
+function documented(route: RouteFacts): DocumentedOperation {
   const { method, path, demand } = route
-  const own = resources
-    .map(
-      (resource) =>
-        path.startsWith(resource.path) && resourceOperations(resource)[`${method} ${path.slice(resource.path.length)}`],
-    )
-    .find(Boolean)
-  const operation = own || otherOperation(route)
+  const operation = contractOperation(route.contract)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
   const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : ''
   const description = [operation.description, asked].filter(Boolean).join(' ')
@@ -148,7 +134,7 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
   const parametersOfAll = [...inPath, ...(operation.parameters ?? [])]
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: route.summary ?? operation.summary,
+    summary: operation.summary,
     ...(description && { description }),
     tags: [route.chapter ?? route.resource?.labels.many.en ?? chapterOf(path)],
     security:
@@ -159,37 +145,6 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
       ...operation.answers,
       ...Object.fromEntries([...new Set(statuses)].map((status) => [status, shared('responses', `Problem${status}`)])),
     },
-  }
-}
-
-/** What can be said of a route that is none of the standard ones. */
-function otherOperation({ method, path, files, contract }: RouteFacts): Operation {
-  if (contract) return contractOperation(contract)
-  const summary = `${method} ${path}`
-  if (files) return { summary, ...uploadOperation(files) }
-  return {
-    summary,
-    answers: { '2XX': { description: 'Done' } },
-    refusals: [...(method === 'GET' ? [] : [400]), ...(path.includes('{') ? [404] : [])],
-  }
-}
-
-function uploadOperation({ field, most }: NonNullable<RouteFacts['files']>): Omit<Operation, 'summary'> {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const picture = shared('schemas', 'Picture')
-  const properties = {
-    [field]: most === 1 ? file : { type: 'array', items: file, maxItems: most },
-    folder: { type: 'string', description: 'The resource the picture is for', examples: ['customers'] },
-  }
-  return {
-    requestBody: {
-      required: true,
-      content: { 'multipart/form-data': { schema: { type: 'object', required: [field, 'folder'], properties } } },
-    },
-    answers: {
-      201: json(data(most === 1 ? picture : { type: 'array', items: picture }), 'Kept under the answered name'),
-    },
-    refusals: [400, 413, 415, 507],
   }
 }
 

@@ -22,11 +22,6 @@ export function json(schema: Schema, description: string, headers?: Schema): Sch
   return { description, ...(headers && { headers }), content: { 'application/json': { schema } } }
 }
 
-/** `{data: …}`, as every answer wraps what it brings. */
-export function data(schema: Schema): Schema {
-  return { type: 'object', required: ['data'], properties: { data: schema } }
-}
-
 /** A JSON body that must be there. */
 export function jsonBody(schema: Schema): Schema {
   return { required: true, content: { 'application/json': { schema } } }

@@ -18,6 +18,11 @@ function named({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSche
     for (const key of Object.keys(jsonSchema)) if (key !== '$ref') Reflect.deleteProperty(jsonSchema, key)
 }
 
+/** A reference to a parameter that several operations take. */
+export function sharedParameter(name: string): Schema {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
 /** A row as the API answers it: in the document by its name, in tests by the members it must have. */
 export function rowOf(resource: Resource) {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
@@ -113,7 +118,12 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
   const required = written.filter(([, field]) => field.required && !field.initial).map(([name]) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
+    properties: {
+      ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
+      ...(mode === 'change' && {
+        version: { type: 'integer', description: 'The version that was seen, without If-Match' },
+      }),
+    },
     ...(mode === 'create' && required.length > 0 && { required }),
   }
 }
@@ -158,31 +168,5 @@ export const problemSchema: Schema = {
       description: 'With 409 in_use: who refers to the row',
       items: { type: 'object', properties: { resource: { type: 'string' }, count: { type: 'integer' } } },
     },
-  },
-}
-
-/** Where a page of a list lies among its neighbours. */
-export const pageSchema: Schema = {
-  type: 'object',
-  title: 'Page',
-  required: ['next', 'previous', 'total', 'exact'],
-  properties: {
-    next: { type: ['string', 'null'], description: 'For `after`' },
-    previous: { type: ['string', 'null'], description: 'For `before`' },
-    total: { type: 'integer', minimum: 0, maximum: 10_000 },
-    exact: { type: 'boolean', description: 'False: there are more than `total`' },
-  },
-}
-
-/** An uploaded picture. */
-export const pictureSchema: Schema = {
-  type: 'object',
-  title: 'Picture',
-  required: ['name', 'url', 'width', 'height'],
-  properties: {
-    name: { type: 'string', description: 'What image fields hold', examples: [`customers/${'0'.repeat(32)}.webp`] },
-    url: { type: 'string' },
-    width: { type: 'integer' },
-    height: { type: 'integer' },
   },
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { Problem, problems } from '../../core/problem.ts'
 import { diskStore } from './disk-store.ts'
 import type { Settings } from '../settings.ts'
@@ -9,12 +10,14 @@ import type { Store } from './store.ts'
 import { thumbnailSide } from './thumbnail.ts'
 
 /** A picture that is kept: the name rows hold, where it is shown and how large it is. */
-export interface StoredPicture {
-  readonly name: string
-  readonly url: string
-  readonly width: number
-  readonly height: number
-}
+export const pictureAnswer = z.strictObject({
+  name: z.string().describe('What image fields hold'),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
 /** The folder of the data directory that pictures are kept in. */
 export function uploadsDirectory(dataDirectory: string): string {

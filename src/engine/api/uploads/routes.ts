@@ -1,19 +1,22 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { Problem, problems } from '../../core/problem.ts'
 import { day, every } from '../background/every.ts'
+import { data, route } from '../http/route.ts'
 import { quota } from '../limits/quota.ts'
 import { shares } from '../limits/table.ts'
 import type { Services } from '../services.ts'
 import { allowedFolder, mayIllustrate } from './folders.ts'
 import { readForm } from './form.ts'
 import { forget, sweepOrphans } from './orphans.ts'
-import { clearedAway, keepPicture, pictureStore, type StoredPicture } from './pictures.ts'
+import { clearedAway, keepPicture, pictureAnswer, pictureStore, type StoredPicture } from './pictures.ts'
 import { showPictures } from './show.ts'
 import type { Store } from './store.ts'
 
 const mostFiles = 12
 const patience = 60_000
+const others = z.object({ folder: z.string().describe('The resource the picture is for, such as `customers`') })
 /** A form left open over the holidays may still be saved. */
 const orphanHours = 14 * 24
 
@@ -47,24 +50,38 @@ export async function uploadRoutes(
 
   await app.register(async (room) => {
     await room.register(multipart)
-    const options = (summary: string, field: string, most: number) =>
-      ({
-        config: { demand: 'signed-in', atOnce: 'pictures', summary, files: { field, most }, chapter: 'Pictures' },
-        handlerTimeout: patience,
-        bodyLimit: 11_000_000,
-      }) as const
+    const sending = { method: 'POST', demand: 'signed-in', chapter: 'Pictures', status: 201 } as const
+    const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
+    const options = { handlerTimeout: patience, bodyLimit: 11_000_000, config: { atOnce: 'pictures' } } as const
 
-    room.post('/upload/images/upload', options('Upload a picture', 'file', 1), async (request, reply) => {
-      const [picture] = await keepAll(request, 'file', 1)
-      return reply.code(201).send({ data: picture })
-    })
-
-    room.post(
-      '/multiples/upload/images/upload',
-      options('Upload several pictures', 'files', mostFiles),
-      async (request, reply) => {
-        return reply.code(201).send({ data: await keepAll(request, 'files', mostFiles) })
+    route(
+      room,
+      {
+        ...sending,
+        path: '/upload/images/upload',
+        summary: 'Upload a picture',
+        form: { files: 'file', most: 1, others },
+        answer: data(picture),
       },
+      async ({ request }) => {
+        const [kept] = await keepAll(request, 'file', 1)
+        if (!kept) throw new Problem(problems.internal)
+        return { data: kept }
+      },
+      options,
+    )
+
+    route(
+      room,
+      {
+        ...sending,
+        path: '/multiples/upload/images/upload',
+        summary: 'Upload several pictures',
+        form: { files: 'files', most: mostFiles, others },
+        answer: data(z.array(picture)),
+      },
+      async ({ request }) => ({ data: await keepAll(request, 'files', mostFiles) }),
+      options,
     )
   })
 

@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Operator } from '../../core/field.ts'
+import { managedColumns, type Resource } from '../../core/resource.ts'
+import { data, searchOf } from '../http/route.ts'
+import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '../openapi/schemas.ts'
+import { listed } from './columns.ts'
+import { isSortable, readListQuery, type ListQuery } from './list-query.ts'
+import { valuesOf } from './request.ts'
+import type { Written } from './write.ts'
+
+/** Where a page of a list lies among its neighbours. */
+export const pageAnswer = z.strictObject({
+  next: z.string().nullable().describe('For `after`'),
+  previous: z.string().nullable().describe('For `before`'),
+  total: z.int().min(0).max(10_000),
+  exact: z.boolean().describe('False: there are more than `total`'),
+})
+
+/** A page of a list of rows. */
+export function rowsOf(resource: Resource) {
+  return z.strictObject({
+    data: z.array(rowOf(resource)),
+    page: pageAnswer.meta({ $ref: '#/components/schemas/Page' }),
+  })
+}
+
+/** One row. */
+export function oneRow(resource: Resource) {
+  return data(rowOf(resource))
+}
+
+/** What a list is asked for, checked: its page, its order, the words looked for and the conditions on fields. */
+export function listQuery(resource: Resource): z.ZodType<ListQuery> {
+  return z
+    .unknown()
+    .transform((asked) => readListQuery(resource, searchOf(asked)))
+    .meta({
+      // Only the document reads them: no server starts the slower for it.
+      get properties() {
+        return listParameters(resource)
+      },
+    })
+}
+
+/** The checked values of a new row. */
+export function newRow(resource: Resource) {
+  return writtenRow(resource, 'create', `${schemaName(resource)}Create`)
+}
+
+/** The checked values of a change: any of the fields, besides the version that was seen. */
+export function changedRow(resource: Resource, schema = `${schemaName(resource)}Change`) {
+  return writtenRow(resource, 'update', schema)
+}
+
+function writtenRow(resource: Resource, mode: 'create' | 'update', schema: string) {
+  return z
+    .unknown()
+    .transform((body) => valuesOf(resource, body, mode))
+    .meta({ $ref: `#/components/schemas/${schema}` })
+}
+
+/** Answers a row with its ETag. The JSON is PostgreSQL's own, so it is not parsed on its way. */
+export function sendRow(reply: FastifyReply, { row, version }: Written): FastifyReply {
+  return sendJson(reply.header('etag', `"v${version}"`), `{"data":${row}}`)
+}
+
+/** Answers JSON that is text already. */
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+const meanings: Readonly<Record<Operator, string>> = {
+  is: 'equal to',
+  in: 'one of several, separated by commas',
+  gte: 'from',
+  lte: 'up to',
+  contains: 'containing',
+  empty: 'true: without a value; false: with one',
+}
+
+/** The parameters of a list, by name. */
+export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
+  const names = [...managedColumns, ...Object.keys(resource.fields)]
+  const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
+  const filters = names.flatMap((name) =>
+    Object.entries(listed(resource, name)?.filters ?? {}).map(([operator, filter]) => {
+      const description = `${resource.fields[name]?.label.en ?? name}: ${meanings[operator as Operator]}`
+      return [operator === 'is' ? name : `${name}[${operator}]`, { ...schemaOf(filter.parse), description }]
+    }),
+  )
+  return {
+    ...Object.fromEntries(['limit', 'after', 'before', 'q'].map((name) => [name, sharedParameter(name)])),
+    sort: { description: 'The order; `-` for descending', type: 'string', enum: sortable, default: resource.sort },
+    ...Object.fromEntries(filters),
+  }
+}
