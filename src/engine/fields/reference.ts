@@ -4,10 +4,13 @@ import { field } from './field.ts'
 import { equalityFilters } from './filter.ts'
 
 /** An identifier of a row: a UUID (RFC 9562). */
-export const identifier = z.string().check(
-  z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
-  z.overwrite((text) => text.toLowerCase()),
-)
+export const identifier = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    z.overwrite((text) => text.toLowerCase()),
+  )
+  .register(z.globalRegistry, { format: 'uuid' })
 
 const filters = equalityFilters(identifier, 'uuid')
 

@@ -42,7 +42,7 @@ export function testServices(services: Given): Services {
 /** A server over a test database. */
 export async function testServer(services: Given): Promise<FastifyInstance> {
   const app = await buildApp(testServices(services))
-  checkAnswers(app)
+  checkAnswers(app, services.resources)
   await app.ready()
   return app
 }

@@ -8,8 +8,8 @@ import type { Postman } from '#engine/api/mail/postman.ts'
 import type { Database } from '#engine/db/database.ts'
 import { sealOf, signingKey } from './secrets.api.ts'
 
-/** Their chapter in the documentation. */
-export const chapter = 'Signing in'
+/** The chapter of signing in. */
+export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
 
 /** What the routes of signing in share. */
 export interface Access {

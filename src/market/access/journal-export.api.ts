@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
 import { cellOf } from '#engine/api/exchange/cell.ts'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
-import { readTable } from '#engine/api/exchange/read-table.ts'
+import { readTable, tableParameters } from '#engine/api/exchange/read-table.ts'
+import { propertiesOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import { checked } from '#engine/api/http/route.ts'
 import { organisation } from '#engine/core/organisation.ts'
@@ -17,6 +18,9 @@ import { titlesPointedAt } from './journal-titles.api.ts'
 import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
 
 const rowsAtOnce = 500
+
+/** The chapter of the journal. */
+export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
 
 const headers = [
   words('Quand', 'When', 'متى'),
@@ -35,42 +39,48 @@ const system = words('Le système', 'The system', 'النظام')
 /** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
 export function journalExportRoute(app: FastifyInstance, { database, resources }: Services): void {
   const summary = 'Export: the journal as a table'
-  app.downloads.serve(app, `${journalPath}/export`, { demand: journalExport, summary }, ({ change, search: given }) => {
-    const { language } = change.circumstances
-    const search = new URLSearchParams(given)
-    const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
-    for (const own of ['format', 'delimiter', 'after']) search.delete(own)
-    const query = asked(checked(journalAsk, Object.fromEntries(search)), rowsAtOnce)
-    const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
+  const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
+  app.downloads.serve(
+    app,
+    `${journalPath}/export`,
+    { demand: journalExport, chapter, summary, parameters },
+    ({ change, search: given }) => {
+      const { language } = change.circumstances
+      const search = new URLSearchParams(given)
+      const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
+      for (const own of ['format', 'delimiter', 'after']) search.delete(own)
+      const query = asked(checked(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
 
-    async function* table(first: JournalPage) {
-      let rows = 0
-      try {
-        yield* writer.begin(headers.map((header) => header[language]))
-        for (let page = first; ; page = await pageAfter(page.page.next)) {
-          rows += page.data.length
-          const titles = await titlesPointedAt(readingOf(database), resources, page.data)
-          if (page.data.length > 0)
-            yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
-          if (page.page.next === null) break
+      async function* table(first: JournalPage) {
+        let rows = 0
+        try {
+          yield* writer.begin(headers.map((header) => header[language]))
+          for (let page = first; ; page = await pageAfter(page.page.next)) {
+            rows += page.data.length
+            const titles = await titlesPointedAt(readingOf(database), resources, page.data)
+            if (page.data.length > 0)
+              yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
+            if (page.page.next === null) break
+          }
+          yield* writer.end()
+        } finally {
+          await keepEntry(database, actedBy(change), {
+            action: 'export',
+            resource: 'audit',
+            changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
+          })
         }
-        yield* writer.end()
-      } finally {
-        await keepEntry(database, actedBy(change), {
-          action: 'export',
-          resource: 'audit',
-          changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
-        })
       }
-    }
 
-    const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
-    return {
-      type: writer.type,
-      disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
-      open: async () => table(await pageAfter(null)),
-    }
-  })
+      const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+      return {
+        type: writer.type,
+        disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
+        open: async () => table(await pageAfter(null)),
+      }
+    },
+  )
 }
 
 function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titles, language: Language) {

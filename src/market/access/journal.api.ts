@@ -6,7 +6,7 @@ import type { Services } from '#engine/api/services.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { readingOf } from '#engine/db/reading.ts'
 import type { Resource } from '#engine/core/resource.ts'
-import { journalExportRoute } from './journal-export.api.ts'
+import { chapter, journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { asked, journalAsk } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
@@ -29,6 +29,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
       method: 'GET',
       path: journalPath,
       demand: journalRead,
+      chapter,
       summary: 'The journal: who did what, when, from where, before and after',
       query: journalAsk,
       answer: journalAnswer,
@@ -42,6 +43,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
       method: 'GET',
       path: journalChoicesPath,
       demand: journalRead,
+      chapter,
       summary: 'Whom, what and which acts the journal knows',
       answer: data(journalChoices),
     },
@@ -49,7 +51,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
   )
 
   journalExportRoute(app, services)
-  checkRoutes(app, services, journalCheckPath, journalRead)
+  checkRoutes(app, services, { path: journalCheckPath, demand: journalRead, chapter })
 }
 
 const journalAnswer = z.strictObject({

@@ -201,7 +201,7 @@ async function serverOver(
     sentences: [],
     areas: [accessArea({ open: async (sealed) => sealed })],
   })
-  checkAnswers(app)
+  checkAnswers(app, resources)
   await app.ready()
   return app
 }

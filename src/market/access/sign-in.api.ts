@@ -51,6 +51,7 @@ export function signInRoutes(app: FastifyInstance, access: Access): void {
         chapter,
         body: credentials,
         answer,
+        pending: 202,
         problems: [signInRefused, problems.tooMany],
       },
       ({ body, request, reply }) => signIn(access, portal, request, reply, body),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { Values } from '#engine/api/crud/columns.ts'
-import { readListQuery, type Condition, type ListQuery } from '#engine/api/crud/list-query.ts'
+import { listQuery } from '#engine/api/crud/row-contracts.ts'
+import type { Condition, ListQuery } from '#engine/api/crud/list-query.ts'
 import { whereSql } from '#engine/api/crud/where.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
-import { problems } from '#engine/core/problem.ts'
 import { columnOf, type Resource } from '#engine/core/resource.ts'
 import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
@@ -38,15 +38,16 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
     app,
     {
       method: 'GET',
-      path: '/api/articles/config/module/settings/app/filterby/',
+      path: '/api/articles/config/module/settings/app/filterby',
       demand: 'article:read',
+      resource: article,
+      query: listQuery(article),
       summary: 'Category, item kit, item and brand to choose from, counted',
       answer: data(answer),
-      problems: [problems.validation],
     },
-    async ({ request }) => {
+    async ({ query: asked, request }) => {
       const { actor } = changeOf(request)
-      const query = readListQuery(article, new URLSearchParams(request.url.split('?')[1] ?? ''), actor)
+      const query = { ...asked, asker: actor }
       const chosen = chosenIn(query)
       const values = new Values()
       const offered = stepsOffered(chosen)

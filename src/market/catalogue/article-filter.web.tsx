@@ -60,7 +60,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
     // Whatever is changed in a list may change what there is to choose: it is asked for again with the lists.
     queryKey: ['list', 'article-filter', filter],
     queryFn: ({ signal }) =>
-      request<{ data: Offered }>('/api/articles/config/module/settings/app/filterby/', {
+      request<{ data: Offered }>('/api/articles/config/module/settings/app/filterby', {
         query: new URLSearchParams(filter),
         signal,
       }).then((answer) => answer.data),

@@ -29,7 +29,7 @@ const wished = ['operator', 'countryCode', 'type', 'articleId']
 const manyIds = { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: mostProfiles }
 
 /**
- * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST …/subscriptions/assign`
+ * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST /api/assignments`
  * gives a selection of profiles to one customer, or to as many customers in order, as a job with a receipt.
  */
 export function assignRoutes(app: FastifyInstance, services: Services): void {

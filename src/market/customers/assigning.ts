@@ -8,6 +8,6 @@ export interface Assigning {
   readonly refusals: readonly { readonly id: string; readonly iccid: string | null; readonly reason: string }[]
 }
 
-export const assignPath = '/api/subscriptions/assign'
+export const assignPath = '/api/assignments'
 
 export const anyPath = '/api/subscriptions/any'

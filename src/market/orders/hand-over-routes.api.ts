@@ -203,7 +203,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       path: handOverPath,
       demand: 'public',
       summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
-      chapter: 'Delivery page',
+      chapter: { name: 'Delivery page', description: 'What a customer’s delivery link opens, with its access code' },
       body: bodyOf<typeof opening, string>(opening),
       answer: data(handed),
       problems: [broken, spent, wrongCode, problems.tooMany],

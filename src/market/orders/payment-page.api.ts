@@ -68,7 +68,8 @@ const view = z.strictObject({
   shop: z.string().nullable(),
 }) satisfies z.ZodType<PaymentView>
 
-const chapter = 'Payment page'
+/** The chapter of what a payment link opens. */
+export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
 const patience = 40_000
 
 /** What the payment page asks: an order is opened by its link alone, and nobody signs in. */

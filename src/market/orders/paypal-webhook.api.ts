@@ -7,6 +7,7 @@ import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { countersOf } from '../access/counters.api.ts'
 import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import { chapter } from './payment-page.api.ts'
 import { webhookPath } from './payment-view.ts'
 import type { PayPalDesk } from './paypal-desk.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
@@ -34,7 +35,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         method: 'POST',
         path: `${webhookPath}/:id`,
         demand: 'public',
-        chapter: 'Payment page',
+        chapter,
         summary: 'Takes an event from PayPal; its signature is proved',
         params: byId,
         body: sentEvent,

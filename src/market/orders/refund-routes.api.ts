@@ -91,6 +91,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       body: refundBody,
       answer: data(rowOf(transaction)),
       status: 201,
+      pending: 202,
       problems: [refusedThere, problems.conflict],
       idempotent: true,
     },

@@ -10,6 +10,7 @@ import { instantJson } from '#engine/fields/instant.ts'
 import { waitsForPayment } from './event-rules.ts'
 import { offeredUntil } from './time-to-pay.api.ts'
 import { lint } from './workflow-lint.ts'
+import { orderStatus } from './order-status.ts'
 import { drawnWorkflow, publish, Workflows } from './workflow.api.ts'
 import { categories, effects, guards, triggers, type Workflow } from './workflow.ts'
 
@@ -77,6 +78,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
       method: 'GET',
       path,
       demand: 'order-status:read',
+      resource: orderStatus,
       summary: 'The order workflow: drawn, published, and what cannot work',
       answer: data(workflowAnswer),
     },
@@ -106,6 +108,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
       method: 'POST',
       path: `${path}/publish`,
       demand: 'order-status:update',
+      resource: orderStatus,
       summary: 'Publishes the drawn workflow; running orders follow when asked to',
       body: z.strictObject({ move: z.boolean().default(false) }),
       answer: data(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),

@@ -13,7 +13,9 @@ const averages = z.strictObject({
   average: z.string().nullable().describe('With two decimals; null without any note'),
   count: z.int(),
   unanswered: z.int(),
-  stars: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()).describe('How many notes there are of each rating'),
+  stars: z
+    .strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+    .describe('How many notes there are of each rating'),
 })
 
 /** The average of the shown notes of one article, or of the articles a provider supplies; of all of them without either. */
@@ -24,6 +26,7 @@ export function averagesRoute(app: FastifyInstance, { database }: Services): voi
       method: 'GET',
       path: '/api/configs/review/crm/averages',
       demand: 'article-note:read',
+      resource: articleNote,
       summary: 'The average of the notes of an article or of a provider',
       query: z.strictObject({ articleId: z.optional(identifier), providerId: z.optional(identifier) }),
       answer: data(averages),

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { queryOf } from '#engine/api/http/members.ts'
 import { data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { writeAmount } from '#engine/core/amount.ts'
@@ -26,6 +27,7 @@ import {
   type SalesGroup,
   type StatusGroup,
 } from './dashboard.ts'
+import { chapter } from './report-routes.api.ts'
 import { salesOf } from './sales.api.ts'
 import { lengthOf, type SalesDimension, type SalesMeasures, type SalesPeriod } from './sales.ts'
 
@@ -85,20 +87,24 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
     app,
     {
       method: 'GET',
+      chapter,
       path: dashboardPath,
       demand: 'dashboard:read',
       summary:
         'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
+      query: queryOf(askedOf, () => ({ ...periodParameters, provider: { type: 'string', format: 'uuid' } })),
       answer: data(answer),
-      problems: [problems.validation],
     },
-    async ({ request }) => {
-      const day = dayIn(organisation.zone, new Date())
-      const { provider: providerId, ...compared } = askedOf(request, day)
-      return { data: await dashboardOf(readingOf(database), { ...compared, day, providerId }) }
-    },
+    async ({ query }) => ({ data: await dashboardOf(readingOf(database), query) }),
     { config: { atOnce: 'surveys' } },
   )
+}
+
+const date = { type: 'string', format: 'date' }
+const periodParameters = {
+  period: { enum: presets, default: usualPreset },
+  from: { ...date, description: 'With `to`, instead of `period`' },
+  to: date,
 }
 
 interface Asked extends Compared {
@@ -200,9 +206,9 @@ async function statusesOf(on: Queryable, period: SalesPeriod, providerId: string
   })
 }
 
-function askedOf(request: FastifyRequest, day: string): Compared & { readonly provider: string | undefined } {
-  const search = new URLSearchParams(request.url.split('?')[1] ?? '')
-  const [from, to, provider] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
+function askedOf(search: URLSearchParams): Asked {
+  const day = dayIn(organisation.zone, new Date())
+  const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? usualPreset))
   const own = from !== null || to !== null
   const details: ProblemDetail[] = [
@@ -212,16 +218,16 @@ function askedOf(request: FastifyRequest, day: string): Compared & { readonly pr
     ...(preset || own ? [] : [{ ...fieldProblem('period', 'choice'), label: said.period }]),
     ...(own && !isDay(from) ? [{ ...fieldProblem('from', 'date'), label: said.from }] : []),
     ...(own && !isDay(to) ? [{ ...fieldProblem('to', 'date'), label: said.to }] : []),
-    ...(provider === undefined || identifier.safeParse(provider).success ? [] : [fieldProblem('provider', 'type')]),
+    ...(providerId === undefined || identifier.safeParse(providerId).success ? [] : [fieldProblem('provider', 'type')]),
   ]
   if (details.length === 0 && isDay(from) && isDay(to)) {
     const compared = periodBetween(from, to)
     const length = lengthOf(compared.period)
     if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: said.wrong })
-    else return { ...compared, provider }
+    else return { ...compared, day, providerId }
   }
   if (!preset || details.length > 0) throw new Problem(problems.validation, { details })
-  return { ...periodOf(preset, day), provider }
+  return { ...periodOf(preset, day), day, providerId }
 }
 
 /** Whether a text is a day there is. */

@@ -26,6 +26,7 @@ import {
   type WaitingStatus,
   waitingKinds,
 } from './home.ts'
+import { chapter } from './report-routes.api.ts'
 import { salesOf } from './sales.api.ts'
 import { daysAfter } from './sales.ts'
 
@@ -204,6 +205,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
     app,
     {
       method: 'GET',
+      chapter,
       path: homePath,
       demand: 'signed-in',
       summary: 'What waits for the member of staff who asks, and what they did last',

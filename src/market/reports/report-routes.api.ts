@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { tableTypes } from '#engine/api/exchange/downloads.ts'
+import { queryOf } from '#engine/api/http/members.ts'
 import { data, route, spoken } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import type { Actor } from '#engine/core/access.ts'
@@ -18,12 +19,19 @@ import {
   columnTypes,
   mostGroups,
   reportExport,
+  reportFormats,
   reporting,
   reportsPath,
   rowsShown,
   type ReportAnswer,
 } from './report.ts'
 import { reports } from './reports.api.ts'
+
+/** The chapter of all that counts. */
+export const chapter = {
+  name: 'Reports',
+  description: 'Figures: the dashboard, the home page, reports and those sent by mail',
+}
 
 const choices = z.array(z.strictObject({ value: z.string(), label: spoken, colour: z.string().optional() })).optional()
 
@@ -68,6 +76,19 @@ const answer = z.strictObject({
   titles: z.record(z.string(), z.string()).describe('Of what the report is narrowed to, by filter'),
 })
 
+/** What every report takes; each has filters of its own besides, which the list of reports tells. */
+function reportParameters() {
+  const date = { type: 'string', format: 'date' }
+  return {
+    by: { type: 'string', description: 'A grouping, or `rows`' },
+    period: { type: 'string', description: 'Instead of `from` and `to`', examples: ['month'] },
+    from: date,
+    to: date,
+    sort: { type: 'string', description: 'A measure; `-` for descending' },
+    after: { type: 'string', description: '`next` of the page before' },
+  }
+}
+
 /** `/api/reports`: the reports there are, each with its figures and its files. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
@@ -76,6 +97,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     app,
     {
       method: 'GET',
+      chapter,
       path: reportsPath,
       demand: reporting.demand,
       summary: 'The reports there are: columns, groupings and filters of each',
@@ -92,18 +114,20 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     app,
     {
       method: 'GET',
+      chapter,
       path: `${reportsPath}/:id`,
       demand: reporting.demand,
       summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
       params: z.object({ id: z.string() }),
+      query: queryOf((search) => search, reportParameters),
       answer,
-      problems: [problems.validation, problems.forbidden],
+      problems: [problems.forbidden],
     },
-    async ({ params: { id }, request }) => {
+    async ({ params: { id }, query, request }) => {
       staffOnly(changeOf(request).actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
-      const ask = readReportAsk(report, new URLSearchParams(request.url.split('?')[1] ?? ''), dayIn(zone, new Date()))
+      const ask = readReportAsk(report, query, dayIn(zone, new Date()))
       const reading = readingOf(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
@@ -120,8 +144,10 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     `${reportsPath}/:id/export`,
     {
       demand: reportExport,
+      chapter,
       summary: 'A report as a file: `format=pdf|xlsx|csv`',
       types: ['application/pdf', ...tableTypes],
+      parameters: () => ({ ...reportParameters(), format: { enum: reportFormats } }),
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)

@@ -8,7 +8,7 @@ import type { Services } from '#engine/api/services.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
-import { staffOnly } from './report-routes.api.ts'
+import { chapter, staffOnly } from './report-routes.api.ts'
 import { reportSchedule } from './report.ts'
 import {
   allSchedules,
@@ -34,6 +34,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const all = {
     method: 'GET',
     path: schedulesPath,
+    chapter,
     demand,
     summary: 'The reports that are sent by mail',
     answer: data(z.array(scheduleAnswer)),
@@ -49,6 +50,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'GET',
       path: `${schedulesPath}/readers`,
       demand,
+      chapter,
       summary: 'The staff whom reports may be sent to',
       answer: data(z.array(readerAnswer)),
     },
@@ -65,6 +67,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: schedulesPath,
       demand,
+      chapter,
       summary: 'A report to be sent by mail',
       body: scheduleBody,
       answer: data(scheduleAnswer),
@@ -90,6 +93,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       ...one,
       method: 'PUT',
       demand,
+      chapter,
       summary: 'Changes what is sent',
       body: scheduleBody,
       answer: data(scheduleAnswer),
@@ -115,6 +119,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'PUT',
       path: `${schedulesPath}/:id/status`,
       demand,
+      chapter,
       summary: 'Pauses it, or lets it go on',
       params: byId,
       body: z.strictObject({ active: z.boolean(), version: z.int().optional() }),
@@ -142,6 +147,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'DELETE',
       path: `${schedulesPath}/:id`,
       demand,
+      chapter,
       summary: 'Ends it, and forgets what was sent',
       params: byId,
       answer: null,
@@ -163,6 +169,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'POST',
       path: `${schedulesPath}/:id/send`,
       demand,
+      chapter,
       summary: 'Sends it now as well',
       params: byId,
       answer: data(scheduleAnswer),
@@ -186,6 +193,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       method: 'GET',
       path: `${schedulesPath}/:id/sendings`,
       demand,
+      chapter,
       summary: 'What was sent, and to whom',
       params: byId,
       answer: data(z.array(sendingAnswer)),

@@ -101,6 +101,7 @@ export function currencyRoute(app: FastifyInstance, { database, resources }: Ser
       method: 'GET',
       path: '/api/settings/currency',
       demand: 'settings:read',
+      resource: settings,
       summary: 'What keeps the currency: the kinds of rows that hold amounts',
       answer: data(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
     },

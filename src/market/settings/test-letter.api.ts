@@ -37,7 +37,7 @@ function testLetter(language: Language): Message {
 /** A letter to whoever asks for it, sent as all others are, and what became of it. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
   const counters = countersOf(database)
-  const contract = { demand: `${settings.name}:update`, chapter: 'General settings' } as const
+  const contract = { demand: `${settings.name}:update`, resource: settings } as const
 
   route(
     app,

@@ -1,7 +1,5 @@
-import { settings } from './organisation.ts'
-
 /** Where a test letter is asked for. */
-export const testLetterPath = `${settings.path}/test-letter`
+export const testLetterPath = '/api/settings/test-letters'
 
 /** What became of a test letter. */
 export interface TestLetter {

@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
+import { tableParameters } from '#engine/api/exchange/read-table.ts'
 import { readSentTable } from '#engine/api/exchange/import-file.ts'
 import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
 import { byId, checked, data, route } from '#engine/api/http/route.ts'
+import { propertiesOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
 import { say } from '#engine/core/words.ts'
@@ -12,7 +14,6 @@ import { instantJson } from '#engine/fields/instant.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import { pageOf, sentencesAsk, sentencesFor, toldAll, toldSentence } from './told-sentences.api.ts'
 import {
-  sentenceStates,
   translations,
   translationsPath,
   type ImportedWordings,
@@ -24,7 +25,7 @@ import { readWordings, writeWordings } from './wordings.api.ts'
 
 const read = 'translation:read'
 const update = 'translation:update'
-const chapter = 'Translations'
+const chapter = { name: 'Translations', description: 'All that the interface says, worded otherwise by whoever may' }
 const heaviestBody = 4_000_000
 const mostHistory = 50
 
@@ -47,10 +48,20 @@ const sentence = z.strictObject({
   id: z.uuid().nullable(),
 }) satisfies z.ZodType<ToldSentence>
 
+const count = z.int()
+const counts = z.strictObject({
+  all: count,
+  changed: count,
+  missing: count,
+  stale: count,
+  places: count,
+  plural: count,
+})
+
 const sentences = z.strictObject({
   data: z.array(sentence),
   page: z.strictObject({ total: z.int(), next: z.string().nullable() }),
-  counts: z.record(z.enum(['all', ...sentenceStates]), z.int()).describe('How many there are in each state'),
+  counts: counts.describe('How many there are in each state'),
   areas: z.record(z.string(), z.int()).describe('How many there are in each part of the interface'),
 }) satisfies z.ZodType<ToldSentences>
 
@@ -142,7 +153,12 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
     app.downloads.serve(
       app,
       `${translationsPath}/export`,
-      { demand: read, chapter, summary: 'Sentences as a table: `format=csv|xlsx`, narrowed like the list' },
+      {
+        demand: read,
+        chapter,
+        summary: 'Sentences as a table, narrowed like the list',
+        parameters: () => ({ format: tableParameters.format, ...propertiesOf(sentencesAsk) }),
+      },
       ({ change, search: asked }) => {
         const { language } = change.circumstances
         const search = new URLSearchParams(asked)

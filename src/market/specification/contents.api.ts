@@ -37,6 +37,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'GET',
       path: shelf,
+      chapter: { name: 'Contents', description: 'Which lists there are' },
       demand: 'signed-in',
       summary: 'The lists of the settings of apps that one may read, with addresses',
       answer: data(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { data, route } from '#engine/api/http/route.ts'
 import { networkDigits, networkOfImsi, type Network } from './esim/networks.ts'
+import { profileId } from './profile-id.ts'
 import { publishedNetworks } from './esim/published-networks.api.ts'
 
 const beginning = new RegExp(`^\\d{5,${networkDigits}}$`)
@@ -23,6 +24,7 @@ export function networkRoute(app: FastifyInstance): void {
       method: 'GET',
       path: '/api/networks',
       demand: 'profile-id:read',
+      resource: profileId,
       summary: 'The network of an IMSI, by its first six digits',
       query: z.strictObject({ imsi: z.string().regex(beginning) }),
       answer: data(networkAnswer.nullable()),

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { place, quoted, Values } from '#engine/api/crud/columns.ts'
 import { readListQuery, type ListQuery } from '#engine/api/crud/list-query.ts'
+import { listParameters } from '#engine/api/crud/row-contracts.ts'
+import { queryOf } from '#engine/api/http/members.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { whereSql } from '#engine/api/crud/where.ts'
 import { route } from '#engine/api/http/route.ts'
@@ -62,13 +64,17 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
       demand: 'profile-id:read',
       resource: profileId,
       summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
+      query: queryOf(readAsked, () => ({
+        by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
+        ...listParameters(profileId),
+        sort: { enum: levelSorts, default: 'cover' },
+        low: { const: 'true', description: 'Only what is below its threshold' },
+      })),
       answer: levels,
-      problems: [problems.validation],
     },
-    async ({ request }) => {
+    async ({ query: asked, request }) => {
       const { actor } = changeOf(request)
-      const asked = readAsked(new URLSearchParams(request.url.split('?')[1] ?? ''))
-      const query = readListQuery(profileId, asked.filters, actor)
+      const query = { ...asked.filters, asker: actor }
       const by = dimensionsOf(asked.by, query)
       const day = dayIn(organisation.zone, new Date())
       const watched =
@@ -88,7 +94,7 @@ interface Asked {
   readonly by: readonly Dimension[]
   readonly sort: LevelSort
   readonly low: boolean
-  readonly filters: URLSearchParams
+  readonly filters: ListQuery
 }
 
 function isDimension(name: string): name is Dimension {
@@ -107,7 +113,12 @@ function readAsked(search: URLSearchParams): Asked {
   ]
   if (!sorted || details.length > 0) throw new Problem(problems.validation, { details })
   const filters = new URLSearchParams([...search].filter(([name]) => !['by', 'sort', 'low'].includes(name)))
-  return { by: named.filter(isDimension), sort: sorted, low: low === 'true', filters }
+  return {
+    by: named.filter(isDimension),
+    sort: sorted,
+    low: low === 'true',
+    filters: readListQuery(profileId, filters),
+  }
 }
 
 /** A group that is narrowed to one operator is a group of that operator. */

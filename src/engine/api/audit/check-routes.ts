@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Permission } from '../../core/access.ts'
 import { instantJson } from '../../fields/instant.ts'
-import { data, route } from '../http/route.ts'
+import { data, route, type RouteContract } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import type { Services } from '../services.ts'
 import { readAnchor } from './anchor.ts'
@@ -26,7 +25,11 @@ export const checkTopic = 'audit-check'
 const staleMinutes = 60
 
 /** `GET {path}`: up to where the trail was checked, and when. `POST {path}`: checks all of it, beside everything else. */
-export function checkRoutes(app: FastifyInstance, services: Services, path: string, demand: Permission): void {
+export function checkRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { path, ...shared }: Pick<RouteContract, 'path' | 'demand' | 'chapter'>,
+): void {
   const { database, open, settings } = services
   let checking: Promise<void> | undefined
   let stopping = false
@@ -59,11 +62,11 @@ export function checkRoutes(app: FastifyInstance, services: Services, path: stri
 
   const answer = data(chainState.nullable())
   const looked = { method: 'GET', path, summary: 'Up to where the trail was checked, and what was found' } as const
-  route(app, { ...looked, demand, answer }, async () => ({ data: await state() }))
+  route(app, { ...looked, ...shared, answer }, async () => ({ data: await state() }))
 
   route(
     app,
-    { method: 'POST', path, demand, summary: 'Check the whole trail, in the background', answer, status: 202 },
+    { ...shared, method: 'POST', path, summary: 'Check the whole trail, in the background', answer, status: 202 },
     async () => {
       const claimed = await database.query({
         text: `update audit_chain set checking_since = now()

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Operator } from '../../core/field.ts'
 import { managedColumns, type Resource } from '../../core/resource.ts'
-import { data, searchOf } from '../http/route.ts'
+import { queryOf } from '../http/members.ts'
+import { data } from '../http/route.ts'
 import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '../openapi/schemas.ts'
 import { listed } from './columns.ts'
 import { isSortable, readListQuery, type ListQuery } from './list-query.ts'
@@ -32,15 +33,10 @@ export function oneRow(resource: Resource) {
 
 /** What a list is asked for, checked: its page, its order, the words looked for and the conditions on fields. */
 export function listQuery(resource: Resource): z.ZodType<ListQuery> {
-  return z
-    .unknown()
-    .transform((asked) => readListQuery(resource, searchOf(asked)))
-    .meta({
-      // Only the document reads them: no server starts the slower for it.
-      get properties() {
-        return listParameters(resource)
-      },
-    })
+  return queryOf(
+    (search) => readListQuery(resource, search),
+    () => listParameters(resource),
+  )
 }
 
 /** The checked values of a new row. */

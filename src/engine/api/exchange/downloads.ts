@@ -8,9 +8,11 @@ import type { Queryable } from '../../db/database.ts'
 import type { Change } from '../crud/repository.ts'
 import { identifier } from '../../fields/reference.ts'
 import { changeOf } from '../crud/request.ts'
+import { queryOf } from '../http/members.ts'
 import { data, route, type RouteContract } from '../http/route.ts'
 import { personOf } from '../limits/gates.ts'
 import type { Telling } from '../notifications/telling.ts'
+import type { Schema } from '../openapi/schemas.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
@@ -40,6 +42,7 @@ export interface Download {
 /** Checks what is asked; throws what is wrong with it before a byte is made. */
 type Prepare = (ask: DownloadAsk) => Promise<Download> | Download
 
+const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
 const patience = 15 * 60_000
 
 /** The media types of tables. */
@@ -52,6 +55,8 @@ const ticketed = z.strictObject({ url: z.string() }).describe('Where the file is
 /** What is told of a kind of file: who may have it and what it is. */
 type Served = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
   readonly types?: readonly string[]
+  /** What its query string takes, by name. */
+  readonly parameters?: () => Readonly<Record<string, Schema>>
 }
 
 /**
@@ -69,8 +74,14 @@ export class Downloads {
   }
 
   /** Serves a kind of file at a path: tables as CSV and XLSX, where nothing else is said. */
-  serve(app: FastifyInstance, path: string, { types = tableTypes, ...told }: Served, prepare: Prepare): void {
-    this.#kinds.set(path, { prepare, demand: told.demand })
+  serve(
+    app: FastifyInstance,
+    path: string,
+    { types = tableTypes, parameters, ...served }: Served,
+    prepare: Prepare,
+  ): void {
+    this.#kinds.set(path, { prepare, demand: served.demand })
+    const told = { ...served, ...(parameters && { query: queryOf(String, parameters) }) }
     route(
       app,
       { ...told, method: 'GET', path, answer: { types } },
@@ -134,7 +145,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     {
-      ...{ method: 'GET', path: '/api/downloads/:ticket', demand: 'public', chapter: 'Downloads' },
+      ...{ method: 'GET', path: '/api/downloads/:ticket', demand: 'public', chapter },
       summary: 'The file of a ticket, once',
       params: z.object({ ticket: z.string() }),
       answer: { types: ['application/octet-stream'] },

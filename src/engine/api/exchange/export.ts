@@ -7,10 +7,11 @@ import type { Queryable } from '../../db/database.ts'
 import { actedBy, keepEntry } from '../audit/entry.ts'
 import { readListQuery, type Condition, type ListQuery } from '../crud/list-query.ts'
 import type { Change } from '../crud/repository.ts'
+import { listParameters } from '../crud/row-contracts.ts'
 import { repositoryOf } from '../override.ts'
 import type { Services } from '../services.ts'
 import { fileNamed } from './downloads.ts'
-import { readTable } from './read-table.ts'
+import { readTable, tableParameters } from './read-table.ts'
 import { sheetColumns } from './sheet-columns.ts'
 
 const rowsAtOnce = 500
@@ -29,8 +30,13 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
   const repository = repositoryOf(resource, services)
   const demand = `${resource.name}:export` as Permission
   const summary = `Export: ${resource.labels.many.en}`
+  const parameters = () => {
+    const { limit: _, after: _after, before: _before, ...filters } = listParameters(resource)
+    const columns = { type: 'string', description: 'Names of fields, separated by commas' }
+    return { ...tableParameters, columns, ...filters }
+  }
 
-  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary }, (asked) => {
+  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary, parameters }, (asked) => {
     const { change } = asked
     const { language } = change.circumstances
     const search = new URLSearchParams(asked.search)

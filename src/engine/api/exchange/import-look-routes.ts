@@ -12,7 +12,11 @@ import { refusedCsv, refusedWords, reportedRows } from './import-report.ts'
 import type { ImportRun } from './import-run.ts'
 import { readingOf } from './remembered-reading.ts'
 
-const chapter = 'Imports'
+/** The chapter of all routes of imports. */
+export const chapter = {
+  name: 'Imports',
+  description: 'Files of rows: sent, tried without writing, then written by a job',
+}
 
 const verdicts = [
   'new',

@@ -12,7 +12,7 @@ import { openJob } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { answerOf, demandImport, importAnswer } from './import-answer.ts'
 import { heaviestTable, readSentTable } from './import-file.ts'
-import { importLookRoutes } from './import-look-routes.ts'
+import { chapter, importLookRoutes } from './import-look-routes.ts'
 import { forgetOldRuns, openRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, usualMatch } from './mapping.ts'
 import { notNow } from './refusals.ts'
@@ -22,7 +22,6 @@ import { startOf } from './table-file.ts'
 import { templateRoute } from './template.ts'
 
 const patience = 5 * 60_000
-const chapter = 'Imports'
 const answer = data(importAnswer)
 
 /** How a file is to be read. */

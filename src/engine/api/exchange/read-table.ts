@@ -21,6 +21,12 @@ export function readTable(
   return { format, writer }
 }
 
+/** What a table is asked for by, for the document. */
+export const tableParameters = {
+  format: { enum: ['csv', 'xlsx'], default: 'csv' },
+  delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language when it is not said' },
+}
+
 function refused(field: string): Problem {
   return new Problem(problems.validation, { details: [fieldProblem(field, 'choice')] })
 }

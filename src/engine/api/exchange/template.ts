@@ -3,7 +3,7 @@ import type { Permission } from '../../core/access.ts'
 import type { Resource } from '../../core/resource.ts'
 import { words } from '../../core/words.ts'
 import { fileNamed } from './downloads.ts'
-import { readTable } from './read-table.ts'
+import { readTable, tableParameters } from './read-table.ts'
 import { templateHeaders } from './sheet-columns.ts'
 
 const templateWords = words('modèle', 'template', 'نموذج')
@@ -12,18 +12,24 @@ const templateWords = words('modèle', 'template', 'نموذج')
 export function templateRoute(app: FastifyInstance, resource: Resource): void {
   const demand = `${resource.name}:create` as Permission
   const summary = `Import template: ${resource.labels.many.en}`
-  app.downloads.serve(app, `${resource.path}/import/template`, { demand, resource, summary }, ({ search, change }) => {
-    const { language } = change.circumstances
-    const { format, writer } = readTable(resource, new URLSearchParams(search), language)
-    const title = `${resource.labels.many[language]} ${templateWords[language]}`
-    return {
-      type: writer.type,
-      disposition: fileNamed(`${resource.name}-template`, title, format),
-      open: async () =>
-        (async function* () {
-          yield* writer.begin(templateHeaders(resource, language))
-          yield* writer.end()
-        })(),
-    }
-  })
+  const parameters = () => tableParameters
+  app.downloads.serve(
+    app,
+    `${resource.path}/import/template`,
+    { demand, resource, summary, parameters },
+    ({ search, change }) => {
+      const { language } = change.circumstances
+      const { format, writer } = readTable(resource, new URLSearchParams(search), language)
+      const title = `${resource.labels.many[language]} ${templateWords[language]}`
+      return {
+        type: writer.type,
+        disposition: fileNamed(`${resource.name}-template`, title, format),
+        open: async () =>
+          (async function* () {
+            yield* writer.begin(templateHeaders(resource, language))
+            yield* writer.end()
+          })(),
+      }
+    },
+  )
 }

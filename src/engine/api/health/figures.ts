@@ -9,6 +9,9 @@ import { replicaFigures } from './replicas.ts'
 import { watched } from './watched.ts'
 import { counter, exposition, gauge, histogram, tally, type Metric } from './metrics.ts'
 
+/** The chapter of what tells how the server is. */
+export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
+
 const bounds = [0.01, 0.05, 0.25, 1, 5]
 const nanosecondsInSecond = 1e9
 
@@ -73,7 +76,7 @@ export function figureRoutes(
   route(
     app,
     {
-      ...{ method: 'GET', path: '/metrics', demand: 'public', chapter: 'Health', summary: 'Figures for Prometheus' },
+      ...{ method: 'GET', path: '/metrics', demand: 'public', chapter, summary: 'Figures for Prometheus' },
       answer: { types: ['text/plain'] },
       problems: [problems.notFound],
     },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Problem, problems } from '../../core/problem.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { figureRoutes, mayWatch } from './figures.ts'
+import { chapter, figureRoutes, mayWatch } from './figures.ts'
 import { readinessFor, readinessOf } from './readiness.ts'
 import { replicaChecks, tellOfReplicas } from './replicas.ts'
 import { watched } from './watched.ts'
@@ -20,7 +20,7 @@ export function healthRoutes(
   const tell = tellingReadiness(app)
   tellOfReplicas(app.log, services.database)
 
-  const told = { method: 'GET', demand: 'public', chapter: 'Health' } as const
+  const told = { method: 'GET', demand: 'public', chapter } as const
   route(
     app,
     {

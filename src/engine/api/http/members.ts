@@ -2,8 +2,32 @@ import * as z from 'zod'
 import type { Field } from '../../core/field.ts'
 import type { Resource } from '../../core/resource.ts'
 import { checkField } from '../../core/schema.ts'
-import { writtenSchema } from '../openapi/schemas.ts'
+import { writtenSchema, type Schema } from '../openapi/schemas.ts'
 import type { FieldIssue } from './problems-in.ts'
+
+/** A query string that a function reads, which throws all that is wrong with it; `parameters` are what it takes, by name. */
+export function queryOf<Read>(
+  read: (search: URLSearchParams) => Read,
+  parameters: () => Readonly<Record<string, Schema>>,
+): z.ZodType<Read> {
+  const described = {
+    // Only the document asks for them: no server starts the slower for it.
+    get properties() {
+      return parameters()
+    },
+  }
+  return z
+    .unknown()
+    .transform((query) => read(searchOf(query)))
+    .meta(described)
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
+  )
+}
 
 /** A body whose members are fields: each checked by its own, told by its label, and null where it may be left out and is. */
 export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = string | null>(fields: Fields) {

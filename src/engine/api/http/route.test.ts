@@ -23,7 +23,8 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   database = await testDatabase()
-  const demand = 'signed-in'
+  const chapter = { name: 'Stalls', description: 'Of the market' }
+  const shared = { demand: 'signed-in', chapter } as const
   app = await testServer({
     database,
     resources: [],
@@ -35,7 +36,7 @@ beforeAll(async () => {
           {
             method: 'GET',
             path: '/api/stalls/:id',
-            demand,
+            ...shared,
             summary: 'A stall',
             params: byId,
             query,
@@ -49,7 +50,7 @@ beforeAll(async () => {
             ...{
               method: 'POST',
               path: '/api/stalls',
-              demand,
+              ...shared,
               summary: 'Open a stall',
               status: 201,
               problems: [closed],
@@ -62,7 +63,7 @@ beforeAll(async () => {
         route(
           server,
           {
-            ...{ method: 'PUT', path: '/api/stalls/name', demand, summary: 'Name a stall' },
+            ...{ method: 'PUT', path: '/api/stalls/name', ...shared, summary: 'Name a stall' },
             ...{
               body: z.strictObject({ name: memberOf<string>('name', name), note: memberOf('note', note) }),
               answer: data(z.string()),
@@ -72,12 +73,19 @@ beforeAll(async () => {
         )
         route(
           server,
-          { method: 'DELETE', path: '/api/stalls/:id', demand, summary: 'Close a stall', params: byId, answer: null },
+          {
+            method: 'DELETE',
+            path: '/api/stalls/:id',
+            ...shared,
+            summary: 'Close a stall',
+            params: byId,
+            answer: null,
+          },
           ({ reply }) => reply.send(),
         )
         route(
           server,
-          { method: 'GET', path: '/api/stalls/wrong', demand, summary: 'Otherwise', answer: data(z.number()) },
+          { method: 'GET', path: '/api/stalls/wrong', ...shared, summary: 'Otherwise', answer: data(z.number()) },
           ({ reply }) => reply.send({ data: 'seven' }),
         )
       },
@@ -136,7 +144,7 @@ describe('a route', () => {
   test('that answers otherwise than it says is found out by whatever test asks it', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue()
     expect((await asked('GET', '/api/stalls/wrong')).status).toBe(500)
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('/api/stalls/wrong is not what its contract says'))
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('GET /api/stalls/wrong is not what the document says'))
     told.mockRestore()
   })
 

@@ -26,8 +26,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly demand: Demand
   /** One sentence, in the words of the trade. */
   readonly summary: string
-  /** The chapter of the documentation; the resource's, or the path's first word, when it is not said. */
-  readonly chapter?: string
+  /** Its chapter of the documentation; that of the resource its path belongs to, when it is not said. */
+  readonly chapter?: Chapter
   /** Whose fields' labels its problems are told by. */
   readonly resource?: Resource
   /** Only for a person in a session of their own, never for a machine. */
@@ -45,12 +45,20 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly answer: Answer
   /** 200 when it is not said, 204 where nothing is answered. */
   readonly status?: 200 | 201 | 202
+  /** The status of an answer that says the thing is not done yet, besides `status`. */
+  readonly pending?: 202
   /** The refusals of its own, besides those of what it takes and demands. */
   readonly problems?: readonly ProblemKind[]
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean
   /** Answers the row's version as ETag, and takes by If-Match the one that was seen. */
   readonly versioned?: boolean
+}
+
+/** A chapter of the documentation. */
+export interface Chapter {
+  readonly name: string
+  readonly description: string
 }
 
 /** A contract whatever its types. */
@@ -97,14 +105,6 @@ export const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.str
 /** A row's id in the path. */
 export const byId = z.object({ id: identifier })
 
-/** The query string of a request, as it can be asked again. */
-export function searchOf(query: unknown): URLSearchParams {
-  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
-  return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
-  )
-}
-
 /**
  * Adds a route by its contract. What does not fit is refused before the handler is asked: params with 404, the query and the body
  * with 400 and everything that is wrong at once. Unknown members are refused and nothing is converted.
@@ -120,7 +120,7 @@ export function route<
   handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout'> & { readonly config?: object } = {},
 ): void {
-  const { method, path, demand, summary, chapter, resource, inPerson, evenHeldBack, status = 200 } = contract
+  const { method, path, demand, summary, resource, inPerson, evenHeldBack, status = 200 } = contract
   app.route({
     ...options,
     method,
@@ -128,7 +128,6 @@ export function route<
     config: {
       ...options.config,
       ...{ contract, demand, summary },
-      ...(chapter !== undefined && { chapter }),
       ...(resource && { resource }),
       ...(inPerson && { inPerson }),
       ...(evenHeldBack && { evenHeldBack }),

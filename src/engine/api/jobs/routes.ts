@@ -14,14 +14,16 @@ declare module 'fastify' {
   }
 }
 
+const chapter = { name: 'Jobs', description: 'Long work: how far it is, and taking it back' }
+
 /** `GET /api/jobs/{id}`: how far a job is. `POST /api/jobs/{id}/undo`: a new job that takes back what it changed. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  const demand = 'signed-in'
+  const own = { demand: 'signed-in', chapter } as const
 
   const looked = { method: 'GET', path: '/api/jobs/:id', summary: 'How far a job of mine is' } as const
-  route(app, { ...looked, demand, params: byId, answer: data(jobAnswer) }, async ({ params: { id }, request }) => {
+  route(app, { ...looked, ...own, params: byId, answer: data(jobAnswer) }, async ({ params: { id }, request }) => {
     const job = await readJob(database, id, changeOf(request).actor.id)
     if (!job) throw new Problem(problems.notFound)
     return { data: job }
@@ -34,7 +36,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
     status: 202,
     problems: [problems.conflict],
   } as const
-  const contract = { ...taken, method: 'POST', path: '/api/jobs/:id/undo', demand, summary } as const
+  const contract = { ...taken, method: 'POST', path: '/api/jobs/:id/undo', ...own, summary } as const
   route(app, contract, async ({ params: { id }, request }) => {
     const change = changeOf(request)
     const undo = await database.transaction(async (on) => {

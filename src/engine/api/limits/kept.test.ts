@@ -26,6 +26,7 @@ beforeAll(async () => {
             path: '/weight/:weight',
             demand: 'public',
             summary: 'So many letters',
+            chapter: { name: 'Letters', description: 'Of the alphabet' },
             params: z.object({ weight: z.coerce.number() }),
             answer: z.strictObject({ text: z.string() }),
           },

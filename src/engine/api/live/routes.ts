@@ -4,6 +4,7 @@ import { changeOf } from '../crud/request.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { securityHeadersOf } from '../web-app/security-headers.ts'
+import { chapter } from '../notifications/routes.ts'
 import { newsFor } from '../notifications/news.ts'
 import { LiveHub } from './hub.ts'
 import { LiveStream } from './stream.ts'
@@ -18,7 +19,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
   route(
     app,
     {
-      ...{ method: 'GET', path: '/api/live', demand: 'signed-in', inPerson: true },
+      ...{ method: 'GET', path: '/api/live', demand: 'signed-in', inPerson: true, chapter },
       summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
       answer: { types: ['text/event-stream'] },
       problems: [problems.unavailable],

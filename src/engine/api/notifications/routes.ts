@@ -14,11 +14,14 @@ import { keptSql, kindsFor, shown, shownNotice, type Kept } from './shown.ts'
 const pageSize = 30
 const mostIds = 200
 
+/** The chapter of what people are told. */
+export const chapter = { name: 'Notifications', description: 'What somebody is told, and how' }
+
 /** What somebody was told, read or not; reading them; and what they want to be told of. */
 export function notificationRoutes(app: FastifyInstance, { database, telling }: Services): void {
   if (!telling) return
   const { kinds } = telling
-  const signedIn = { demand: 'signed-in', inPerson: true } as const
+  const signedIn = { chapter, demand: 'signed-in', inPerson: true } as const
   const choice = z.strictObject({
     kind: z.enum(kinds.map(({ name }) => name)),
     app: z.boolean(),

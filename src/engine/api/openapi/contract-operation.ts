@@ -5,7 +5,7 @@ import { schemaOf, type Schema } from './schemas.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {
-  const { method, path, summary, params, query, body, form, answer, status, problems = [] } = contract
+  const { method, path, summary, params, query, body, form, answer, status, pending, problems = [] } = contract
   const { idempotent, versioned } = contract
   const takesVersion = versioned && method !== 'GET'
   const parameters = [
@@ -26,7 +26,10 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: jsonBody(schemaOf(body)) }),
     ...(form && { requestBody: formBody(form) }),
-    answers: answered(answer, status, versioned ? etag : undefined),
+    answers: {
+      ...answered(answer, status, versioned ? etag : undefined),
+      ...(pending && answered(answer, pending)),
+    },
     refusals,
   }
 }

@@ -1,3 +1,4 @@
+import { sample } from 'openapi-sampler'
 import type { Resource } from '../../core/resource.ts'
 import { pageAnswer } from '../crud/row-contracts.ts'
 import { jobAnswer } from '../jobs/job.ts'
@@ -12,8 +13,12 @@ import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & {
+    readonly license: Readonly<Record<'name' | 'identifier', string>>
+    readonly contact: { readonly name: string }
+  }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
   /** What this server tells others. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
@@ -61,10 +66,16 @@ export function documentOf(
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
+  const schemas: Readonly<Record<string, Schema>> = Object.assign({}, ...resources.map(resourceSchemas), {
+    Problem: problemSchema,
+    Page: schemaOf(pageAnswer),
+    Job: schemaOf(jobAnswer),
+    Picture: schemaOf(pictureAnswer),
+  })
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {
-    const operation = documented(route)
-    if (!chapters.has(operation.tags[0])) chapters.set(operation.tags[0], '')
+    const operation = withExample(documented(route, resources), { components: { schemas } })
+    if (route.contract.chapter) chapters.set(route.contract.chapter.name, route.contract.chapter.description)
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
   }
   return {
@@ -74,8 +85,11 @@ export function documentOf(
       version: '1',
       description:
         'The back office of an eSIM marketplace. JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever runs this Souk' },
     },
-    tags: [...chapters].map(([name, description]) => ({ name, ...(description && { description }) })),
+    servers: [{ url: '/', description: 'The Souk that answers this document' }],
+    tags: [...chapters].map(([name, description]) => ({ name, description })),
     paths,
     'x-synonyms': Object.fromEntries(
       resources.flatMap((one) => {
@@ -85,12 +99,7 @@ export function documentOf(
     ),
     webhooks: Object.fromEntries(told.map((event) => [event.name, { post: toldOperation(event) }])),
     components: {
-      schemas: Object.assign({}, ...resources.map(resourceSchemas), {
-        Problem: problemSchema,
-        Page: schemaOf(pageAnswer),
-        Job: schemaOf(jobAnswer),
-        Picture: schemaOf(pictureAnswer),
-      }),
+      schemas,
       parameters,
       responses: Object.fromEntries(
         Object.entries(refusals).map(([status, text]) => [`Problem${status}`, refused(text)]),
@@ -114,16 +123,25 @@ function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
   const name = schemaName(resource)
   return {
     [name]: rowSchema(resource),
-    [`${name}Create`]: bodySchema(resource.fields, 'create'),
-    [`${name}Change`]: bodySchema(resource.fields, 'change'),
+    ...(resource.verbs.includes('create') && { [`${name}Create`]: bodySchema(resource.fields, 'create') }),
+    ...(resource.verbs.includes('update') && { [`${name}Change`]: bodySchema(resource.fields, 'change') }),
   }
 }
 
-function documented(route: RouteFacts): DocumentedOperation {
+/** The operation with a body that it would take. */
+function withExample(operation: DocumentedOperation, document: object): DocumentedOperation {
+  const { required, content } = operation.requestBody ?? {}
+  const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
+  if (!media) return operation
+  const example = sample(media.schema, { skipReadOnly: true, quiet: true }, document)
+  return { ...operation, requestBody: { required, content: { 'application/json': { ...media, example } } } }
+}
+
+function documented(route: RouteFacts, resources: readonly Resource[]): DocumentedOperation {
   const { method, path, demand } = route
   const operation = contractOperation(route.contract)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
-  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : ''
+  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : whoMay[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -136,7 +154,7 @@ function documented(route: RouteFacts): DocumentedOperation {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: operation.summary,
     ...(description && { description }),
-    tags: [route.chapter ?? route.resource?.labels.many.en ?? chapterOf(path)],
+    tags: [chapterOf(route, resources)],
     security:
       demand === 'public' ? [] : [{ bearer: [] }, { accessToken: [] }, ...(route.inPerson ? [] : [{ apiToken: [] }])],
     ...(parametersOfAll.length > 0 && { parameters: parametersOfAll }),
@@ -148,10 +166,17 @@ function documented(route: RouteFacts): DocumentedOperation {
   }
 }
 
-/** `/api/auth/refresh` → `Auth`. */
-function chapterOf(path: string): string {
-  const word = path.split('/').find((part) => part !== '' && part !== 'api') ?? 'Souk'
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** The chapter it says, or that of the resource whose path it lies under. */
+function chapterOf({ path, resource, contract }: RouteFacts, resources: readonly Resource[]): string {
+  const above = resources.filter((one) => path.startsWith(one.path)).toSorted((a, b) => b.path.length - a.path.length)
+  const name = contract.chapter?.name ?? (resource ?? above[0])?.labels.many.en
+  if (name === undefined) throw new Error(`The route ${path} belongs to no chapter`)
+  return name
+}
+
+const whoMay: Readonly<Record<string, string>> = {
+  public: 'Open to everybody.',
+  'signed-in': 'For whoever is signed in.',
 }
 
 function refused(description: string): Schema {

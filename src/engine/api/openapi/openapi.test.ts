@@ -1,4 +1,3 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldProblem } from '../../core/problem.ts'
@@ -58,19 +57,10 @@ const schema = (name: string) =>
   document.components['schemas']?.[name] as { properties: Record<string, Schema>; required?: string[] }
 
 describe('The OpenAPI document', () => {
-  test('is sound OpenAPI 3.1, every reference in it leading somewhere', async () => {
-    const validator = new Validator()
-    const found = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)
-    expect(found.errors ?? []).toEqual([])
-    expect([found.valid, validator.version]).toEqual([true, '3.1'])
+  test('has every part it refers to', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(100)
     for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)
-  })
-
-  test('is found unsound by the same check when it is', async () => {
-    const broken = { ...structuredClone(document), paths: { 'no-slash': { get: { responses: {} } } } }
-    expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false)
   })
 
   test('describes every route there is, and none that is not', () => {
@@ -219,7 +209,11 @@ describe('The documentation page', () => {
 
   test('shows words as words, whatever they contain', () => {
     const page = documentationPage(
-      { ...document, info: { ...document.info, title: '<img src=x onerror=alert(1)>' }, tags: [{ name: '"><b>' }] },
+      {
+        ...document,
+        info: { ...document.info, title: '<img src=x onerror=alert(1)>' },
+        tags: [{ name: '"><b>', description: '' }],
+      },
       '/style.css',
     )
     expect(page).not.toMatch(/<img|<b>/)

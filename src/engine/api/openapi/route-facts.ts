@@ -3,13 +3,6 @@ import type { Demand } from '../../core/access.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { RouteContract } from '../http/route.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The chapter of the documentation; the resource's name, or the path's, when it is not said. */
-    chapter?: string
-  }
-}
-
 /** What a route says of itself. */
 export interface RouteFacts {
   readonly method: string
@@ -19,7 +12,6 @@ export interface RouteFacts {
   /** Only for a person in a session of their own. */
   readonly inPerson?: boolean
   readonly resource?: Resource
-  readonly chapter?: string
   readonly contract: RouteContract
 }
 
@@ -27,7 +19,7 @@ export interface RouteFacts {
 export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
   const noted: RouteFacts[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    const { demand = 'public', inPerson, resource, chapter, contract } = config ?? {}
+    const { demand = 'public', inPerson, resource, contract } = config ?? {}
     if (!contract) throw new Error(`The route ${url} has no contract`)
     for (const one of [method].flat()) {
       if (one === 'HEAD' || one === 'OPTIONS') continue
@@ -37,7 +29,6 @@ export function noteRoutes(app: FastifyInstance): readonly RouteFacts[] {
         demand,
         ...(inPerson && { inPerson }),
         ...(resource && { resource }),
-        ...(chapter !== undefined && { chapter }),
         contract,
       })
     }

@@ -8,6 +8,7 @@ import { documentOf } from './document.ts'
 import { documentationPage } from './page.ts'
 import { noteRoutes } from './route-facts.ts'
 
+const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
 const stylesheet = new URL('./page.css', import.meta.url)
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -26,7 +27,7 @@ export async function documentationRoutes(
   let made: { readonly currency?: string; document?: Promise<Kept>; page?: Promise<Kept> } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
   const shown = (path: string, summary: string, type: string) =>
-    ({ method: 'GET', path, demand: 'public', summary, chapter: 'Documentation', answer: { types: [type] } }) as const
+    ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {

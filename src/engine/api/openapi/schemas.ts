@@ -7,13 +7,39 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** The JSON Schema of what a Zod schema takes. */
 export function schemaOf(check: z.core.$ZodType): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any', override: named })
+  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any', override: plain })
   return schema
 }
 
-/** What the document has a name for is referred to by it alone. */
-function named({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const { $ref } = jsonSchema
+/** The members of an object, by name. */
+export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Schema>> {
+  const { properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> } = schemaOf(check)
+  return properties
+}
+
+/** What Zod writes, as short as it can be said: a name for what has one, a format instead of its pattern. */
+function plain({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  // Zod drops them where a value is made into another.
+  const examples = z.globalRegistry.get(zodSchema)?.['examples']
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+  const { $ref, format } = jsonSchema
+  if (format !== undefined) delete jsonSchema.pattern
+  const { propertyNames, additionalProperties } = jsonSchema
+  if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
+    // A generated client knows members by their names.
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
+    jsonSchema.additionalProperties = false
+    delete jsonSchema.propertyNames
+  }
+  // Zod says of a whole number that JSON holds it exactly.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if ($ref?.startsWith('#/components/'))
     for (const key of Object.keys(jsonSchema)) if (key !== '$ref') Reflect.deleteProperty(jsonSchema, key)
 }
@@ -56,13 +82,17 @@ export function fieldSchema(field: Field): Schema {
   }
 }
 
+/** The formats of JSON Schema (draft 2020-12 validation, section 7.3), where the kind is called otherwise. */
+const formats: Readonly<Record<string, string>> = { reference: 'uuid', email: 'idn-email', url: 'iri' }
+
 /** What the kind knows and Zod's refinements cannot tell. */
 function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
-  if (choices) return { enum: choices.map(({ value }) => value) }
+  const oneOf = choices && { enum: choices.map(({ value }) => value) }
+  if (oneOf) return type === 'array' ? { items: { type: 'string', ...oneOf } } : oneOf
   if (decimals) return { format: kind, pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$' }
   if (type === 'string') {
     return {
-      format: kind,
+      format: formats[kind] ?? kind,
       ...(min !== undefined && min > 0 && { minLength: min }),
       ...(max !== undefined && { maxLength: max }),
       ...(target !== undefined && { 'x-resource': target }),
@@ -84,7 +114,9 @@ function answeredSchema(field: Field): Schema {
   if (field.prepare === 'seal') return { ...title, type: 'boolean', readOnly: true }
   const { title: _, examples, ...schema } = fieldSchema(field)
   const described = { ...title, ...(examples !== undefined && { examples }), ...(field.managed && { readOnly: true }) }
-  return field.required ? { ...schema, ...described } : { anyOf: [schema, { type: 'null' }], ...described }
+  return field.required && !field.mayFollow
+    ? { ...schema, ...described }
+    : { anyOf: [schema, { type: 'null' }], ...described }
 }
 
 const uuid = { type: 'string', format: 'uuid' }
@@ -130,14 +162,14 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
 
 /** What may be sent for a field: null where it is not required. */
 export function writtenSchema(field: Field): Schema {
-  const secret = field.json === null || field.prepare !== undefined
+  const secret = field.prepare !== undefined
   const { title, examples, description, ...schema } = fieldSchema(field)
   return {
     ...(field.required ? schema : { anyOf: [schema, { type: 'null' }] }),
     title,
     ...(description !== undefined && { description }),
     ...(examples !== undefined && !secret && { examples }),
-    ...(secret && { writeOnly: true }),
+    ...((secret || field.json === null) && { writeOnly: true }),
   }
 }
 

@@ -8,6 +8,8 @@ import { languages, presentWordings, wordingHeader } from '../../core/words.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
+const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
+
 /** A text with what tells it from every other. */
 interface Told {
   readonly text: string
@@ -32,6 +34,7 @@ export function translationRoutes(app: FastifyInstance, { sentences }: Services)
       ...{
         method: 'GET',
         path: '/api/translations/:language',
+        chapter,
         demand: 'public',
         summary: 'Sentences of the interface',
       },
@@ -48,7 +51,7 @@ export function translationRoutes(app: FastifyInstance, { sentences }: Services)
   route(
     app,
     {
-      ...{ method: 'GET', path: '/api/wording', demand: 'public' },
+      ...{ method: 'GET', path: '/api/wording', demand: 'public', chapter },
       summary: 'What is worded otherwise, and the organisation as everybody may know it',
       answer: z.strictObject({ organisation: organisationTold, words: z.partialRecord(z.enum(languages), texts) }),
     },

@@ -7,6 +7,7 @@ import { answer, searchOf } from './search.ts'
 import { readWanted } from './wanted.ts'
 
 // Marks of direction and spaces are typed too: `readWanted` sees to them.
+const chapter = { name: 'Search', description: 'Everything one may read, by any of its names or numbers' }
 const body = z.strictObject({ q: z.string().max(200).describe('What is looked for') })
 
 /** `POST /api/search`: everything somebody may read, by any of its names or numbers. Names of people stay out of addresses. */
@@ -15,7 +16,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     {
-      ...{ method: 'POST', path: '/api/search', demand: 'signed-in', chapter: 'Search' },
+      ...{ method: 'POST', path: '/api/search', demand: 'signed-in', chapter },
       summary: 'Everything the asker may read, by any of its names or numbers',
       body,
       answer: data(answer),

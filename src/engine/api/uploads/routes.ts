@@ -11,7 +11,7 @@ import { allowedFolder, mayIllustrate } from './folders.ts'
 import { readForm } from './form.ts'
 import { forget, sweepOrphans } from './orphans.ts'
 import { clearedAway, keepPicture, pictureAnswer, pictureStore, type StoredPicture } from './pictures.ts'
-import { showPictures } from './show.ts'
+import { chapter, showPictures } from './show.ts'
 import type { Store } from './store.ts'
 
 const mostFiles = 12
@@ -50,7 +50,7 @@ export async function uploadRoutes(
 
   await app.register(async (room) => {
     await room.register(multipart)
-    const sending = { method: 'POST', demand: 'signed-in', chapter: 'Pictures', status: 201 } as const
+    const sending = { method: 'POST', demand: 'signed-in', chapter, status: 201 } as const
     const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
     const options = { handlerTimeout: patience, bodyLimit: 11_000_000, config: { atOnce: 'pictures' } } as const
 

@@ -21,7 +21,7 @@ export function showPictures(app: FastifyInstance, store: Store): void {
     method: 'GET',
     path: '/public/:folder/:name',
     demand: 'public',
-    chapter: 'Pictures',
+    chapter,
     summary,
   } as const
   const params = z.object({ folder: z.string(), name: z.string() })
@@ -43,6 +43,9 @@ export function showPictures(app: FastifyInstance, store: Store): void {
     },
   )
 }
+
+/** The chapter of pictures. */
+export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
 
 /** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
 function protect(reply: FastifyReply, name: string): FastifyReply {

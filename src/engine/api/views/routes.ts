@@ -36,7 +36,8 @@ interface Sent {
 }
 
 /** Views are how a person likes to look at lists: a program has none. */
-const told = { demand: 'signed-in', inPerson: true, chapter: 'Views' } as const
+const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
+const told = { demand: 'signed-in', inPerson: true, chapter } as const
 
 /** `/api/views?resource=…`: the views people keep of a list, for themselves or shared. */
 export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {

@@ -4,7 +4,6 @@ import { standardRepository } from '#engine/api/crud/repository.ts'
 import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
 import { bodyOf } from '#engine/api/http/members.ts'
 import { byId, data, pageOf, route } from '#engine/api/http/route.ts'
-import { rowOf } from '#engine/api/openapi/schemas.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
@@ -97,7 +96,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
         'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
       params: byId,
       body: bodyOf<typeof rotation, number | null>(rotation),
-      answer: data(rowOf(webhook).and(z.looseObject({ secret: z.string() }))),
+      answer: data(z.looseObject({ id: z.uuid(), version: z.int(), secret: z.string() }).describe('The webhook')),
       versioned: true,
     },
     async ({ params: { id }, body: { keepHours }, request, reply }) => {

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { souk, type Options, type components } from './typescript/index.js'
+
+type Order = components['schemas']['Order']
+
+/** What the shop knows of the Souk it sells for. */
+export interface Shop extends Options {
+  /** A supplier’s file of profiles, CSV or XLSX. */
+  readonly profiles: Blob
+  /** What every profile of the file is besides what its columns say, by field. */
+  readonly defaults: Record<string, unknown>
+  readonly customerId: string
+  readonly articleId: string
+  readonly paymentModeId: string
+}
+
+/**
+ * A program of somebody else’s, written from the document alone: takes a supplier’s file into the stock, sells two eSIMs to a
+ * customer, takes the money, hands them over, and gives the money back.
+ */
+export async function sell(
+  shop: Shop,
+): Promise<{ stocked: number; order: Order; delivery: string | undefined; refunded: string }> {
+  const client = souk(shop)
+
+  const sent = got(await client.POST('/api/configs/profiles/keys/import', { body: { file: shop.profiles } })).data
+  const params = { path: { id: sent.id } }
+  got(await client.POST('/api/imports/{id}/check', { params, body: { defaults: shop.defaults } }))
+  const checked = await settled(params)
+  if (checked.missing.length > 0) throw new Error(`The file says nothing of ${checked.missing.join(', ')}`)
+  if (checked.counts['invalid']) throw new Error(`${checked.counts['invalid']} rows cannot be taken`)
+  got(await client.POST('/api/imports/{id}/commit', { params }))
+  const imported = await settled(params)
+
+  const wanted = { customerId: shop.customerId, lines: [{ articleId: shop.articleId, quantity: 2 }], submit: true }
+  // Sent again after a broken line, the same key makes no second order.
+  const once = { header: { 'Idempotency-Key': crypto.randomUUID() } }
+  const placed = got(await client.POST('/api/accounts/list/orders/place', { body: wanted, params: once })).data
+  const path = { id: placed.id }
+  const paid = { paymentModeId: shop.paymentModeId, reference: 'VIR-2026-11' }
+  got(await client.POST('/api/accounts/list/orders/{id}/payments', { params: { path }, body: paid }))
+
+  const { events } = got(await client.GET('/api/accounts/list/orders/{id}/events', { params: { path } })).data
+  const delivery = events.find(({ effects }) => effects.includes('take'))
+  if (delivery)
+    got(
+      await client.POST('/api/accounts/list/orders/{id}/events', { params: { path }, body: { eventId: delivery.id } }),
+    )
+  const handed = got(await client.POST('/api/accounts/list/orders/{id}/hand-over', { params: { path }, body: {} })).data
+
+  const body = { reason: 'The customer changed their mind' }
+  const refund = got(await client.POST('/api/accounts/list/orders/{id}/refunds', { params: { path }, body })).data
+  const order = got(await client.GET('/api/accounts/list/orders/{id}', { params: { path } })).data
+  return { stocked: imported.counts['created'] ?? 0, order, delivery: handed.address, refunded: refund.amountTotal }
+
+  /** An import once its job has ended. */
+  async function settled(of: { path: { id: string } }) {
+    for (;;) {
+      const { data } = got(await client.GET('/api/imports/{id}', { params: of }))
+      if (data.state !== 'checking' && data.state !== 'committing') return data
+      await pause(200)
+    }
+  }
+}
+
+/** The answer, or what was wrong in the words of the Souk. */
+function got<Data>({ data, error }: { data?: Data; error?: components['schemas']['Problem'] }): Data {
+  if (data === undefined) throw new Error(error ? `${error.code}: ${JSON.stringify(error.details)}` : 'No answer')
+  return data
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import { sample } from 'openapi-sampler'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#engine/api/app.ts'
+import type { DocumentedOperation, OpenApiDocument } from '#engine/api/openapi/document.ts'
+import type { Schema } from '#engine/api/openapi/schemas.ts'
+import { readSettings } from '#engine/api/settings.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { servicesOf } from '../../souk.api.ts'
+
+/** What Redocly objects to and the specification demands: by rule and place, with the reason. */
+const excepted: Readonly<Record<string, string>> = {
+  'no-ambiguous-paths #/paths/~1api~1configs~1placks~1articles~1{id}':
+    'the specification names /api/configs/placks/articles; an id is a UUID, so no request fits both',
+}
+
+let database: TestDatabase
+let app: FastifyInstance
+let directory: string
+let text: string
+let document: OpenApiDocument
+
+beforeAll(async () => {
+  database = await testDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'souk-document-'))
+  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: directory })
+  app = await buildApp(await servicesOf(database, settings))
+  text = (await app.inject('/api/openapi.json')).body
+  document = JSON.parse(text)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const operations = (): [name: string, operation: DocumentedOperation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, DocumentedOperation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+const jsonIn = (holder: Schema | undefined) => {
+  const { content } = Object(holder) as { content?: Readonly<Record<string, { schema: Schema; example?: unknown }>> }
+  return content?.['application/json']
+}
+
+/** What was answered when all is well. */
+const answersOf = ({ responses }: DocumentedOperation) =>
+  Object.entries(responses).filter(([status]) => status.startsWith('2'))
+
+describe('The document of the whole product', { timeout: 60_000 }, () => {
+  test('follows Redocly’s recommended rules', async () => {
+    const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
+    const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+    const told = found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    expect(told).toEqual(Object.keys(excepted))
+  })
+
+  test('follows Spectral’s rules of OpenAPI', async () => {
+    const spectral = new Spectral()
+    spectral.setRuleset({ ...oas, extends: [] })
+    const found = await spectral.run(text)
+    expect(found.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
+  })
+
+  test('is found at fault by the same rules when it is', async () => {
+    const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
+    const source = JSON.stringify({ ...document, paths: { 'no-slash': { get: { responses: {} } } } })
+    expect((await lintFromString({ source, absoluteRef: 'openapi.json', config })).length).toBeGreaterThan(5)
+  })
+
+  test('says of every operation what it answers', () => {
+    expect(operations().length).toBeGreaterThan(500)
+    const unsaid = operations().filter(([, operation]) => {
+      const answers = answersOf(operation)
+      const says = ([status, answer]: [string, Schema]) =>
+        status === '204' ||
+        (answer['content'] !== undefined && Object.keys(jsonIn(answer)?.schema ?? { file: true }).length > 0)
+      return answers.length === 0 || !answers.every(says)
+    })
+    expect(unsaid.map(([name]) => name)).toEqual([])
+  })
+
+  test('says of every operation who may, and every path’s permission', () => {
+    for (const [name, { description }] of operations()) expect([name, description]).toEqual([name, expect.any(String)])
+  })
+
+  test('has for every body an example that it takes, and makes one of every answer that fits', () => {
+    const ajv = formats.default(new Ajv2020({ strict: false, logger: false }))
+    ajv.addSchema(document, 'document')
+    const fits = (schema: Schema, value: unknown) => {
+      const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')))
+      return check(value) ? [] : check.errors
+    }
+    for (const [name, operation] of operations()) {
+      const body = jsonIn(operation.requestBody)
+      if (body) expect([name, fits(body.schema, body.example)]).toEqual([name, []])
+      for (const [status, answer] of answersOf(operation)) {
+        const schema = jsonIn(answer)?.schema
+        const made = schema && sample(schema, { skipWriteOnly: true, quiet: true }, document)
+        if (schema) expect([name, status, fits(schema, made)]).toEqual([name, status, []])
+      }
+    }
+  })
+})
