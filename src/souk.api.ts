@@ -14,6 +14,7 @@ import { engineSentences } from '#engine/web/sentences.ts'
 import { accessArea } from '#market/access/area.api.ts'
 import { preparePassword } from '#market/access/passwords.api.ts'
 import { authenticator } from '#market/access/sessions.api.ts'
+import { knownOrigins } from './market/access/token-actor.api.ts'
 import { sharedWithPrivileges } from '#market/access/sharing.api.ts'
 import { tellingOf } from '#market/access/telling.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from '#market/access/setup.api.ts'
@@ -87,6 +88,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     overrides,
     imports,
     authenticate: authenticator(database, resources),
+    knownOrigins: knownOrigins(database),
     sharing: sharedWithPrivileges,
     telling: tellingOf(database, resources, settings),
     figures: webhookFigures,

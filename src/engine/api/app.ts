@@ -11,6 +11,7 @@ import { commitWork } from './exchange/commit-work.ts'
 import { awaitLeaving, closeTheDoor } from './draining.ts'
 import { downloadRoutes } from './exchange/downloads.ts'
 import { importRoutes } from './exchange/import-routes.ts'
+import { answerConditionally } from './http/conditional.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jobRoutes, runJobs } from './jobs/routes.ts'
 import { compressAnswers } from './limits/compress.ts'
@@ -18,6 +19,8 @@ import { boundRoutes } from './limits/gates.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { documentationRoutes } from './openapi/routes.ts'
+import { readJson } from './plugins/json.ts'
+import { allowOrigins } from './plugins/cors.ts'
 import { logOptions } from './plugins/log.ts'
 import { shedLoad } from './plugins/pressure.ts'
 import { answerProblems, problemBody, problemOf } from './plugins/problems.ts'
@@ -42,7 +45,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: 64 * 1024,
-    exposeHeadRoutes: false,
     requestTimeout: secondsOf(30),
     connectionTimeout: secondsOf(35),
     keepAliveTimeout: secondsOf(72),
@@ -57,14 +59,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
 
   closeTheDoor(app)
   shedLoad(app, services)
   await app.register(cookie)
+  answerConditionally(app)
   compressAnswers(app)
   logAnswers(app)
   securityHeaders(app)
   guardRoutes(app, services)
+  allowOrigins(app, services)
   boundRoutes(app)
   answerProblems(app)
   takeSynonyms(app, services)

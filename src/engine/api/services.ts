@@ -34,6 +34,8 @@ export interface Services {
   readonly overrides: Readonly<Record<string, Override>>
   /** Who a token belongs to right now; null when it is nobody's. */
   readonly authenticate: (token: string) => Promise<Actor | null>
+  /** The origins whose pages some API token may be used from. */
+  readonly knownOrigins?: () => Promise<ReadonlySet<string>>
   /** Argon2id for passwords, AES-256-GCM for secrets. */
   readonly prepare: Readonly<Record<'hash' | 'seal', Prepare>>
   /** Opens what was sealed in a place. */

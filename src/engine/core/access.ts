@@ -29,6 +29,10 @@ export interface Actor {
   readonly heldBack?: ProblemKind
   /** Asks as a machine, in the name of its owner: what belongs to a person alone is closed to it. */
   readonly machine?: boolean
+  /** The origins from whose pages it may ask in a browser. */
+  readonly origins?: readonly string[]
+  /** How many requests it may make in a window of seconds, how many are left of it, and for how long. */
+  readonly rate?: Readonly<Record<'most' | 'window' | 'left' | 'seconds', number>>
 }
 
 /** What a route asks of its caller: nothing at all, any signed-in session, or a permission. */

@@ -18,9 +18,16 @@ export interface ProblemDetail {
   readonly values?: Values
 }
 
+const known = new Map<string, ProblemKind>()
+
+/** Every kind of refusal there is, by its code. */
+export const problemKinds: ReadonlyMap<string, ProblemKind> = known
+
 /** Declares a kind of refusal. */
 export function problemKind(code: string, status: number, title: Words): ProblemKind {
-  return { code, status, title }
+  const kind = { code, status, title }
+  known.set(code, kind)
+  return kind
 }
 
 /** A refusal on its way to the person who asked. `extra` members are added to the RFC 9457 body as they are. */

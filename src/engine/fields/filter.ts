@@ -43,7 +43,7 @@ const separated = z.pipe(
 )
 
 const severalOf = (parse: z.ZodMiniType<unknown, string>): Filter['parse'] =>
-  z.pipe(separated, z.array(parse).check(z.maxLength(100)))
+  z.pipe(separated, z.array(parse).check(must((values) => values.length <= 100, 'many', { max: 100 })))
 
 /** Equal to one value or to one of several, separated by commas. */
 export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: string): Filters {

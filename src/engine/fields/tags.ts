@@ -5,13 +5,13 @@ import { field } from './field.ts'
 import { memberFilters } from './filter.ts'
 import { must } from './must.ts'
 
-/** A few short words, each once. */
-export function tags(options: FieldOptions & { max?: number }): Field {
-  const { max = 20 } = options
+/** A few short words, each once, none longer than `longest` letters. */
+export function tags(options: FieldOptions & { max?: number; longest?: number }): Field {
+  const { max = 20, longest = 40 } = options
   return field(options, {
     kind: 'tags',
     free: true,
-    check: z.array(cleanText({ max: 40, min: 1, free: true })).check(
+    check: z.array(cleanText({ max: longest, min: 1, free: true })).check(
       must((words) => words.length <= max, 'many', { max }),
       z.overwrite((words) => [...new Set(words)]),
     ),

@@ -57,6 +57,31 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(200)
   })
 
+  test('is told with each answer how many requests it has left', async () => {
+    const { headers } = await office.ask('GET', '/api/config/apps/brands', { token: key })
+    expect(headers['ratelimit-policy']).toBe('"token";q=600;w=60')
+    expect(String(headers['ratelimit'])).toMatch(/^"token";r=59\d;t=\d+$/)
+  })
+
+  test('may be used by pages of the origins it names, which are told so, and of no other', async () => {
+    const origin = 'https://boutique.example'
+    const refused = await made(karim, { scopes: ['brand:read'], origins: ['https://boutique.example/panier'] })
+    expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'origins'])
+    const given = await made(karim, { scopes: ['brand:read'], origins: [origin] })
+    expect(given.status, given.text).toBe(201)
+    const own = ((await keyOf(karim, given.body.data.id)).body.data as unknown as { key: string }).key
+    const from = async (token: string, asked: string) =>
+      (await office.ask('GET', '/api/config/apps/brands', { token, headers: { origin: asked } })).headers
+    expect(await from(own, origin)).toMatchObject({
+      'access-control-allow-origin': origin,
+      vary: expect.stringContaining('origin'),
+    })
+    for (const headers of [await from(own, 'https://ailleurs.example'), await from(key, origin)]) {
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
   test('does what its scopes say, and nothing else that its owner may', async () => {
     expect(await status('/api/config/apps/brands', 'POST', { name: `Marque ${id}` })).toBe(201)
     expect(await status('/api/customers')).toBe(403)

@@ -1,11 +1,23 @@
+import type { ProblemDetail } from '#engine/core/problem.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { date } from '#engine/fields/date.ts'
 import { instant } from '#engine/fields/instant.ts'
 import { longText } from '#engine/fields/long-text.ts'
 import { reference } from '#engine/fields/reference.ts'
+import { tags } from '#engine/fields/tags.ts'
 import { text } from '#engine/fields/text.ts'
 import { scopes } from './permissions.ts'
+
+const notAnOrigin: ProblemDetail = {
+  field: 'origins',
+  code: 'origin',
+  sentence: words(
+    'Une origine s’écrit comme https://boutique.example, sans chemin',
+    'An origin is written like https://shop.example, without a path',
+    'يكتب المصدر مثل https://shop.example دون مسار',
+  ),
+}
 
 /** What lets a program of somebody's act in their name, with no more than they may do themselves. */
 export const apiToken = resource({
@@ -38,6 +50,19 @@ export const apiToken = resource({
         'لا يتجاوز أبدا ما تملكه أنت في أي لحظة.',
       ),
     }),
+    origins: {
+      ...tags({
+        label: words('Origines autorisées', 'Allowed origins', 'المصادر المسموح بها'),
+        hint: words(
+          'Les pages d’où un navigateur peut l’employer, comme https://boutique.example ; aucune d’ordinaire.',
+          'The pages a browser may use it from, such as https://shop.example; usually none.',
+          'الصفحات التي يمكن لمتصفح استعماله منها، مثل https://shop.example؛ ولا شيء عادة.',
+        ),
+        max: 10,
+        longest: 200,
+      }),
+      sample: (n) => [`https://boutique-${n}.example`],
+    },
     ownerId: reference({ label: words('Agit au nom de', 'Acts for', 'يعمل باسم'), target: 'user', managed: true }),
     lastUsedAt: instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
   },
@@ -45,6 +70,14 @@ export const apiToken = resource({
   list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],
   form: [
     { label: words('Jeton', 'Token', 'الرمز'), fields: ['name', 'expiresOn', 'note'] },
-    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes', 'origins'] },
+  ],
+  rules: [
+    ({ origins }) => (Array.isArray(origins) && !origins.every((one) => isOrigin(String(one))) ? [notAnOrigin] : []),
   ],
 })
+
+/** An origin as browsers send it (RFC 6454 section 6.2), of the web. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}

@@ -1,6 +1,7 @@
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Counters } from '#engine/api/limits/counters.ts'
+import { allowances } from '#engine/api/limits/table.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { isPersonal, permissionsOf } from './permissions.ts'
@@ -11,6 +12,7 @@ interface Found {
   readonly id: string
   readonly name: string
   readonly scopes: readonly string[]
+  readonly origins: readonly string[]
   readonly ownerId: string
   readonly ownerName: string
   readonly permissions: readonly string[]
@@ -25,7 +27,7 @@ const withOwner = `t.active and t.expires_on >= (now() at time zone $2)::date
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active`
 
-const foundText = `select t.id, t.name, t.scopes, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
+const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
     p.permissions, p.portal, p.id as "privilegeId",
     p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
     coalesce(t.last_used_at < now() - interval '1 minute', true) as "noteUse"
@@ -48,7 +50,7 @@ export async function tokenActor(
     values: [tokenHash(key), organisation.zone],
   })
   if (!found) return null
-  await counters.take('requestsByToken', [found.id])
+  const rate = await counters.take('requestsByToken', [found.id])
   if (found.noteUse) await noteUse(database, found.id)
   return {
     id: found.ownerId,
@@ -59,6 +61,8 @@ export async function tokenActor(
     permissions: allowedTo(found, permissionsOf(resources)),
     privilegeId: found.privilegeId,
     machine: true,
+    origins: found.origins,
+    rate: { most: allowances.requestsByToken.tries, window: allowances.requestsByToken.seconds, ...rate },
     ...(found.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
@@ -92,4 +96,25 @@ async function noteUse(database: Queryable, id: string): Promise<void> {
     text: 'update api_token set last_used_at = now() where id = $1',
     values: [id],
   })
+}
+
+const believedFor = 10_000
+
+/** The origins that some token in use names, as they were a few seconds ago. */
+export function knownOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
+  let known: { readonly at: number; readonly origins: Promise<ReadonlySet<string>> } | null = null
+  const read = async () => {
+    const rows = await database.query<{ origin: string }>({
+      text: 'select distinct jsonb_array_elements_text(origins) as origin from api_token where active',
+    })
+    return new Set(rows.map(({ origin }) => origin))
+  }
+  return () => {
+    if (!known || performance.now() - known.at > believedFor) {
+      const origins = read()
+      known = { at: performance.now(), origins }
+      origins.catch(() => (known = null))
+    }
+    return known.origins
+  }
 }

@@ -1,4 +1,5 @@
 import { standardRepository, type FieldValues, type Repository } from '#engine/api/crud/repository.ts'
+import { accepts } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
 import { words, type Words } from '#engine/core/words.ts'
@@ -88,7 +89,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         const moved = ['profileId', 'customerId'].filter(
           (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
         )
-        if (row?.['active'] && row['version'] === version && moved.length > 0)
+        if (row?.['active'] && accepts(version, Number(row['version'])) && moved.length > 0)
           throw new Problem(notToBeHad, { details: moved.map(stays) })
         return standard.update(id, version, values, change, inside)
       }),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { ownedRows } from '#engine/api/crud/owned-rows.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
+import { listQuery, rowsOf, sendPage } from '#engine/api/crud/row-contracts.ts'
 import { byId, data, route, spoken } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -53,13 +53,13 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
   const path = '/api/customers/orders/list'
   const summary = 'The orders of customers: the list of orders by the path of the specification'
   route(app, { ...list, path, summary }, async ({ query, request, reply }) =>
-    sendJson(reply, await orders.list({ ...query, asker: changeOf(request).actor })),
+    sendPage(reply, await orders.list({ ...query, asker: changeOf(request).actor })),
   )
 
   const ordersOf = ownedRows(order, 'customerId', services)
   const ofOne = { path: `${path}/:id`, params: byId, summary: 'The orders of one customer, by the customer’s id' }
   route(app, { ...list, ...ofOne }, async ({ params: { id }, query, request, reply }) =>
-    sendJson(reply, await ordersOf(id, query, changeOf(request).actor)),
+    sendPage(reply, await ordersOf(id, query, changeOf(request).actor)),
   )
 
   route(

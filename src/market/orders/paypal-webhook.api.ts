@@ -28,6 +28,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
   const counters = countersOf(database)
   await app.register(async (scope) => {
     // The signature is of the text as it came.
+    scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     route(
       scope,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
+import { listQuery, rowsOf, sendPage } from '#engine/api/crud/row-contracts.ts'
 import { byId, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -29,7 +29,7 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
       if (!holds(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
       const found = await providers.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
-      return sendJson(reply, await notes.list({ ...query, asker: { ...actor, kind: 'provider', id: found.id } }))
+      return sendPage(reply, await notes.list({ ...query, asker: { ...actor, kind: 'provider', id: found.id } }))
     },
   )
 }

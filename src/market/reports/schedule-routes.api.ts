@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { actedBy, keepEntry } from '#engine/api/audit/entry.ts'
-import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { acceptedVersion, changeOf } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -101,10 +101,10 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ params: { id }, body, request }) => {
       const change = staffChange(request)
-      const version = demandedVersion(request)
       return database.transaction(async (on) => {
         const before = await found(on, id)
         await refuseStrangers(on, body)
+        const version = acceptedVersion(request, before.version)
         if (!(await changeSchedule(on, id, version, body, nextOf(body))))
           throw new Problem(problems.stale, { extra: { current: before } })
         await note(on, 'update', id, differences(before, body), change)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { fileNamed } from '#engine/api/exchange/downloads.ts'
 import { tableParameters } from '#engine/api/exchange/read-table.ts'
 import { readSentTable } from '#engine/api/exchange/import-file.ts'
-import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { acceptedVersion, changeOf } from '#engine/api/crud/request.ts'
 import { byId, checked, data, route } from '#engine/api/http/route.ts'
 import { propertiesOf } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -118,8 +118,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         versioned: true,
       },
       async ({ params: { key }, body, request, reply }) => {
-        const version = demandedVersion(request)
-        await readCatalogue()
+        const version = acceptedVersion(request, (await told()).find((one) => one.key === key)?.version ?? 0)
         const [written] = await writeWordings(database, [{ key, version, texts: body.texts }], changeOf(request))
         await inForce(services)
         const known = catalogue().get(key)

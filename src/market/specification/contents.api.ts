@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { narrowed } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { listQuery, rowsOf, sendJson } from '#engine/api/crud/row-contracts.ts'
+import { listQuery, rowsOf, sendPage } from '#engine/api/crud/row-contracts.ts'
 import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -28,7 +28,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ query, request, reply }) => {
       const ofProviders = narrowed(advertisement, query, { 'providerId[empty]': 'false' })
-      return sendJson(reply, await advertisements.list({ ...ofProviders, asker: changeOf(request).actor }))
+      return sendPage(reply, await advertisements.list({ ...ofProviders, asker: changeOf(request).actor }))
     },
   )
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
 import { standardRepository } from '#engine/api/crud/repository.ts'
 import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
-import { changedRow, listQuery, newRow, oneRow, rowsOf, sendJson, sendRow } from '#engine/api/crud/row-contracts.ts'
+import { changedRow, listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from '#engine/api/crud/row-contracts.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { sealedCounts } from '#engine/api/reseal.ts'
@@ -35,7 +35,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       answer: rowsOf(sealedProfile),
     },
     async ({ query, request, reply }) =>
-      sendJson(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
   )
 
   route(

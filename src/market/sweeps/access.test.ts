@@ -96,7 +96,7 @@ describe('what a privilege allows', () => {
         continue
       }
       expect(answer.status).toBe(405)
-      expect(answer.headers.allow).toBe(had.includes('create') ? 'GET, POST' : 'GET')
+      expect(answer.headers.allow).toBe(`GET, HEAD, ${had.includes('create') ? 'POST, ' : ''}OPTIONS`)
     }
   })
 

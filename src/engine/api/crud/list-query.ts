@@ -28,6 +28,8 @@ export interface ListQuery {
   readonly sort: { readonly field: string; readonly descending: boolean }
   /** Folded; or all that was typed, as one, where it is signs alone. */
   readonly words: readonly string[]
+  /** Whether all are to be counted, however many. */
+  readonly counted?: boolean
   readonly conditions: readonly Condition[]
   /** Who asks: providers see their own rows only. */
   readonly asker?: Actor
@@ -50,6 +52,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
     sort,
     words: readWords(search.get('q'), details),
     conditions: readConditions(resource, search, details),
+    ...(readTotal(search.get('total'), details) && { counted: true }),
     ...(asker && { asker }),
     ...(after && { after }),
     ...(before && !after && { before }),
@@ -70,6 +73,11 @@ function readLimit(text: string | null, details: ProblemDetail[]): number {
   if (limit < 1) details.push(fieldProblem('limit', 'small', { min: 1 }))
   if (limit > largestPage) details.push(fieldProblem('limit', 'big', { max: largestPage }))
   return limit
+}
+
+function readTotal(text: string | null, details: ProblemDetail[]): boolean {
+  if (text !== null && text !== 'exact') details.push(fieldProblem('total', 'choice'))
+  return text === 'exact'
 }
 
 function readSort(resource: Resource, text: string, details: ProblemDetail[]): ListQuery['sort'] {
@@ -95,7 +103,7 @@ function readWords(text: string | null, details: ProblemDetail[]): readonly stri
   return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
 }
 
-const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format'])
+const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total'])
 
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []

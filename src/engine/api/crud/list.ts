@@ -1,11 +1,12 @@
 import type { Resource } from '../../core/resource.ts'
 import type { Database, Queryable, Statement } from '../../db/database.ts'
 import { readingOf } from '../../db/reading.ts'
-import { rowSql } from './columns.ts'
+import { quoted, rowSql, Values } from './columns.ts'
 import { writeCursor, type ListQuery } from './list-query.ts'
 import { countedMatches, countedRows, listStatements, type Found } from './list-sql.ts'
 import { withPointed } from './pointed.ts'
 import { Remembered } from './remembered.ts'
+import { whereSql } from './where.ts'
 
 /** How many rows a list has, as far as it was counted. */
 interface Total {
@@ -27,21 +28,35 @@ export function listOf(
   const row = rowSql(resource, resources)
   const long = new Remembered(believedFor)
 
+  /** All of them, however long counting takes. */
+  async function countOf(on: Queryable, query: ListQuery): Promise<Total> {
+    const values = new Values()
+    const where = whereSql(query, resource, resources, values)
+    const text = `select count(*)::float8 as total from ${quoted(resource.table)} t${where && ` where ${where}`}`
+    const [found] = await on.query<{ total: number }>({ text, values: values.list })
+    return { total: found?.total ?? 0, exact: true }
+  }
+
   return async (asked) => {
     const reading = readingOf(database)
     const query = await withPointed(reading, asked, resource, resources)
     const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<Found>(statement)
+    const counted = asked.counted ? await countOf(reading, query) : null
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {
       const found = await ask(name === '' ? sql.whole() : sql.few())
       const total = found[0]?.['list.total'] ?? 0
-      if (total <= most) return pageJson(query, found, { total, exact: true })
+      if (total <= most) return told(found, { total, exact: true })
       long.add(name)
-      if (name === '') return pageJson(query, found, { total: most, exact: false })
+      if (name === '') return told(found, { total: most, exact: false })
     }
-    return pageJson(query, await pageOfMany(), { total: most, exact: false })
+    return told(await pageOfMany(), { total: most, exact: false })
+
+    function told(found: readonly Found[], total: Total): string {
+      return pageJson(query, found, counted ?? total)
+    }
 
     async function pageOfMany(): Promise<readonly Found[]> {
       if (name === '') return ask(sql.uncounted())

@@ -11,6 +11,7 @@ import { failureOf, isInUse } from './failure.ts'
 import { listOf } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import {
+  accepts,
   activeStatement,
   createStatement,
   readStatement,
@@ -18,6 +19,7 @@ import {
   restoreStatement,
   updateStatement,
   type Stored,
+  type Version,
   type Written,
 } from './write.ts'
 
@@ -38,9 +40,9 @@ export interface Repository {
   list(query: ListQuery): Promise<string>
   read(id: string, asker: Actor, on?: Queryable): Promise<Written | null>
   create(values: FieldValues, change: Change, on?: Queryable): Promise<Written>
-  update(id: string, version: number, values: FieldValues, change: Change, on?: Queryable): Promise<Written>
-  setActive(id: string, version: number | null, active: boolean, change: Change, on?: Queryable): Promise<Written>
-  remove(id: string, version: number | null, change: Change, on?: Queryable): Promise<void>
+  update(id: string, version: Version, values: FieldValues, change: Change, on?: Queryable): Promise<Written>
+  setActive(id: string, version: Version, active: boolean, change: Change, on?: Queryable): Promise<Written>
+  remove(id: string, version: Version, change: Change, on?: Queryable): Promise<void>
   restore(id: string, change: Change, on?: Queryable): Promise<Written>
 }
 
@@ -106,7 +108,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
       if (changed) return changed
       const current = await read(id, change.actor, on)
       if (!current) throw new Problem(problems.notFound)
-      if (version !== null && current.version !== version) throw await refusal(id, change, on)
+      if (!accepts(version, current.version)) throw await refusal(id, change, on)
       return current
     },
 

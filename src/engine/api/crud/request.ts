@@ -3,7 +3,9 @@ import { fieldProblem, Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { checkWrite } from '../../core/schema.ts'
 import { identifier } from '../../fields/reference.ts'
+import { tagsIn } from '../http/entity-tags.ts'
 import type { Change, FieldValues } from './repository.ts'
+import { accepts, type Version } from './write.ts'
 
 /** Who is changing something in this request. Routes that change things demand a session, so there is one. */
 export function changeOf(request: FastifyRequest): Change {
@@ -33,24 +35,33 @@ export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'up
   return values
 }
 
-/** The version the writer saw: If-Match (RFC 9110 section 13.1.1), else `version` in the body; null when neither is there. */
-export function versionOf(request: FastifyRequest): number | null {
+/**
+ * The version the writer saw, one or one of several: If-Match, whose tags are compared strongly (RFC 9110 section 13.1.1), else
+ * `version` in the body. Null is whichever there is, undefined when nothing was said.
+ */
+export function versionOf(request: FastifyRequest): Version | undefined {
   const header = request.headers['if-match']
   if (header !== undefined) {
-    const version = /^(?:W\/)?"v(\d{1,9})"$/.exec(header.trim())?.[1]
+    const tags = tagsIn(header)
+    if (tags === '*') return null
     // A tag that is not ours can match no row.
-    return version === undefined ? 0 : Number(version)
+    return tags.flatMap(({ weak, opaque }) => (!weak && /^v\d{1,9}$/.test(opaque) ? [Number(opaque.slice(1))] : []))
   }
   const version =
     typeof request.body === 'object' && request.body && 'version' in request.body ? request.body.version : null
-  if (version === null || version === undefined) return null
+  if (version === null || version === undefined) return undefined
   if (typeof version === 'number' && Number.isInteger(version) && version >= 0) return version
   throw new Problem(problems.validation, { details: [fieldProblem('version', 'type')] })
 }
 
 /** The version, which this write demands. */
-export function demandedVersion(request: FastifyRequest): number {
+export function demandedVersion(request: FastifyRequest): Version {
   const version = versionOf(request)
-  if (version === null) throw new Problem(problems.versionRequired)
+  if (version === undefined) throw new Problem(problems.versionRequired)
   return version
+}
+
+/** The version this write goes by, of a row that stands at `current`: one that no row has, where that is not accepted. */
+export function acceptedVersion(request: FastifyRequest, current: number): number {
+  return accepts(demandedVersion(request), current) ? current : -1
 }

@@ -12,7 +12,7 @@ import { historyRoute } from './history.ts'
 import { once } from './idempotency.ts'
 import { ownedRows } from './owned-rows.ts'
 import { changeOf, demandedVersion, versionOf } from './request.ts'
-import { changedRow, listQuery, newRow, oneRow, rowsOf, sendJson, sendRow } from './row-contracts.ts'
+import { changedRow, listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from './row-contracts.ts'
 
 const activity = z.strictObject({ active: z.boolean(), version: z.int().min(0).nullish() })
 
@@ -34,7 +34,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     app,
     { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
     async ({ query, request, reply }) =>
-      sendJson(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
   )
 
   if (owner === undefined) {
@@ -59,7 +59,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     route(app, { ...read, answer: either }, async ({ params: { id }, query, request, reply }) => {
       const { actor } = changeOf(request)
       const found = await repository.read(id, actor)
-      return found ? sendRow(reply, found) : sendJson(reply, await rowsOfOwner(id, query, actor))
+      return found ? sendRow(reply, found) : sendPage(reply, await rowsOfOwner(id, query, actor))
     })
   }
 
@@ -98,7 +98,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       app,
       { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: true },
       async ({ params: { id }, body: { active }, request, reply }) =>
-        sendRow(reply, await repository.setActive(id, versionOf(request), active, changeOf(request))),
+        sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, changeOf(request))),
     )
   }
 

@@ -14,7 +14,7 @@ import type { Written } from './write.ts'
 export const pageAnswer = z.strictObject({
   next: z.string().nullable().describe('For `after`'),
   previous: z.string().nullable().describe('For `before`'),
-  total: z.int().min(0).max(10_000),
+  total: z.int().min(0).describe('How many there are, counted up to 10,000; all of them with `total=exact`'),
   exact: z.boolean().describe('False: there are more than `total`'),
 })
 
@@ -61,8 +61,20 @@ export function sendRow(reply: FastifyReply, { row, version }: Written): Fastify
   return sendJson(reply.header('etag', `"v${version}"`), `{"data":${row}}`)
 }
 
-/** Answers JSON that is text already. */
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+/** Answers a page of a list, which is text already; `Link` says where the next one is (RFC 8288). */
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  const next = /"next":"([\w-]+)"/.exec(text.slice(text.lastIndexOf('"page":')))?.[1]
+  if (next !== undefined) {
+    const [path = '', asked] = reply.request.url.split('?')
+    const search = new URLSearchParams(asked)
+    search.delete('before')
+    search.set('after', next)
+    reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
+  }
+  return sendJson(reply, text)
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
@@ -87,6 +99,7 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
   )
   return {
     ...Object.fromEntries(['limit', 'after', 'before', 'q'].map((name) => [name, sharedParameter(name)])),
+    total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
     sort: { description: 'The order; `-` for descending', type: 'string', enum: sortable, default: resource.sort },
     ...Object.fromEntries(filters),
   }

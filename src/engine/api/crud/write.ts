@@ -6,6 +6,14 @@ import { insertEntries } from '../audit/entry.ts'
 import { keptSql, ownSql, place, quoted, statementName, Values, type RowSql } from './columns.ts'
 import type { Change } from './repository.ts'
 
+/** The versions of a row that a write accepts: one, one of several, or whichever there is (null). */
+export type Version = number | readonly number[] | null
+
+/** Whether a version is one that a write accepts. */
+export function accepts(wanted: Version, version: number): boolean {
+  return wanted === null || [wanted].flat().includes(version)
+}
+
 /** What a write answers: the row's JSON text and its version. */
 export interface Written {
   readonly id: string
@@ -42,7 +50,7 @@ export function updateStatement(
   resource: Resource,
   row: RowSql,
   id: string,
-  version: number,
+  version: Version,
   stored: Stored,
   change: Change,
 ): Statement {
@@ -52,7 +60,7 @@ export function updateStatement(
     (field) => `${quoted(columnOf(field))} = ${keptSql(resource, field, values.add(stored[field]))}`,
   )
   const own = ownSql(resource, change.actor, values)
-  const text = `${changedSql(resource, sets, values.add(id), values.add(version), own)},
+  const text = `${changedSql(resource, sets, values.add(id), versionSql(version, values), own)},
 ${auditSql(resource, 'update', values, change, differenceSql(resource, fields), 'changed join old using (id)')}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
@@ -63,31 +71,30 @@ export function activeStatement(
   resource: Resource,
   row: RowSql,
   id: string,
-  version: number | null,
+  version: Version,
   active: boolean,
   change: Change,
 ): Statement {
   const values = new Values()
   const idValue = values.add(id)
   const activeValue = values.add(active)
-  const versionValue = version === null ? null : values.add(version)
   const own = ownSql(resource, change.actor, values)
   const changes = `jsonb_build_object('active', jsonb_build_array(not ${activeValue}::boolean, ${activeValue}::boolean))`
   const text = `with changed as (
   update ${quoted(resource.table)} t set active = ${activeValue}, version = t.version + 1, updated_at = now()
-  where t.id = ${idValue} and t.active <> ${activeValue}${versionValue ? ` and t.version = ${versionValue}` : ''}${own} returning *),
+  where t.id = ${idValue} and t.active <> ${activeValue}${versionSql(version, values)}${own} returning *),
 ${auditSql(resource, active ? 'activate' : 'deactivate', values, change, changes, 'changed')}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
 /** Deletes a row of a known version, keeping what bringing it back needs. */
-export function removeStatement(resource: Resource, id: string, version: number | null, change: Change): Statement {
+export function removeStatement(resource: Resource, id: string, version: Version, change: Change): Statement {
   const values = new Values()
   const idValue = values.add(id)
-  const versionSql = version === null ? '' : ` and t.version = ${values.add(version)}`
+  const seen = versionSql(version, values)
   const own = ownSql(resource, change.actor, values)
-  const text = `with changed as (delete from ${quoted(resource.table)} t where t.id = ${idValue}${versionSql}${own} returning *),
+  const text = `with changed as (delete from ${quoted(resource.table)} t where t.id = ${idValue}${seen}${own} returning *),
 kept as (
   insert into deleted_record (resource, record_id, row_data, deleted_by)
   select ${values.add(resource.name)}, id, to_jsonb(changed), ${values.add(change.actor.id)} from changed
@@ -126,12 +133,20 @@ export function readStatement(resource: Resource, { members, joins }: RowSql, id
 /** Values by field, checked, hashed and sealed. */
 export type Stored = Readonly<Record<string, unknown>>
 
-function changedSql(resource: Resource, sets: readonly string[], id: string, version: string, own: string): string {
+/** The condition that a row `t` still has an accepted version. */
+function versionSql(version: Version, values: Values): string {
+  if (version === null) return ''
+  return typeof version === 'number'
+    ? ` and t.version = ${values.add(version)}`
+    : ` and t.version = any(${values.add(version)}::integer[])`
+}
+
+function changedSql(resource: Resource, sets: readonly string[], id: string, seen: string, own: string): string {
   const table = quoted(resource.table)
-  return `with old as (select * from ${table} where id = ${id} and version = ${version}),
+  return `with old as (select * from ${table} t where id = ${id}${seen}),
 changed as (
   update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
-  where t.id = ${id} and t.version = ${version}${own} returning *)`
+  where t.id = ${id}${seen}${own} returning *)`
 }
 
 function answerSql({ members, joins }: RowSql): string {

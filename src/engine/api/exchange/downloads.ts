@@ -86,7 +86,7 @@ export class Downloads {
       app,
       { ...told, method: 'GET', path, answer: { types } },
       async ({ request, reply }) => answer(app, reply, await prepare(askOf(request)), personOf(request)),
-      { handlerTimeout: patience },
+      { handlerTimeout: patience, exposeHeadRoute: false },
     )
     const summary = `${told.summary} (an address for one download)`
     route(
@@ -154,7 +154,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
       const { download, person } = await app.downloads.redeem(params.ticket)
       return answer(app, reply, download, person)
     },
-    { handlerTimeout: patience },
+    { handlerTimeout: patience, exposeHeadRoute: false },
   )
 }
 

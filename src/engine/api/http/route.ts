@@ -118,7 +118,7 @@ export function route<
   app: FastifyInstance,
   contract: Contract<Params, Query, Body, Answer>,
   handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
-  options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout'> & { readonly config?: object } = {},
+  options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
   const { method, path, demand, summary, resource, inPerson, evenHeldBack, status = 200 } = contract
   app.route({

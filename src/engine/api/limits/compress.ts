@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { Semaphore } from '../../core/semaphore.ts'
+import { vary } from '../http/conditional.ts'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.ts'
 import { comeBack } from './refusals.ts'
 import { compressed, inside } from './table.ts'
@@ -18,7 +19,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (reply.hasHeader('content-encoding')) return payload
     const bytes = Buffer.from(payload)
     if (bytes.length < compressed.least || bytes.length > compressed.most) return payload
-    reply.header('vary', 'accept-encoding')
+    vary(reply, 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], () => true)
     if (!encoding) return payload
     const made = await room.run(() => compress(bytes, encoding)).catch(() => null)

@@ -34,28 +34,34 @@ export class Counters {
     this.#key = key
   }
 
-  /** Takes one of what an allowance leaves, or refuses until there is more. */
-  async take(name: AllowanceName, of: readonly string[], on = this.#database): Promise<void> {
-    const seconds = await this.count(name, of, on)
-    if (seconds > 0) throw tooMany(seconds)
+  /** Takes one of what an allowance leaves, or refuses until there is more; answers how many are left, and for how many seconds. */
+  async take(name: AllowanceName, of: readonly string[], on = this.#database) {
+    const { left, seconds } = await this.#counted(name, of, on)
+    if (left === null) throw tooMany(seconds)
+    return { left, seconds }
   }
 
   /** Takes one of what an allowance leaves; answers the seconds to wait, 0 when there was one left. */
   async count(name: AllowanceName, of: readonly string[], on = this.#database): Promise<number> {
+    const { left, seconds } = await this.#counted(name, of, on)
+    return left === null ? seconds : 0
+  }
+
+  async #counted(name: AllowanceName, of: readonly string[], on: Queryable) {
     const key = await this.#digest(name, of)
     const { tries, seconds } = allowances[name]
     const over = `t.since <= now() - make_interval(secs => $3::integer)`
-    const counted = await on.query({
+    const [counted] = await on.query<{ left: number; seconds: number }>({
       name: 'throttle-count-try',
       text: `insert into throttle as t (key, tries) values ($1, 1)
         on conflict (key) do update set
           tries = case when ${over} then 1 else t.tries + 1 end,
           since = case when ${over} then now() else t.since end
         where ${over} or t.tries < $2::integer
-        returning tries`,
+        returning $2::integer - tries as left, ceil(extract(epoch from since - now()))::integer + $3::integer as seconds`,
       values: [key, tries, seconds],
     })
-    return counted.length > 0 ? 0 : secondsLeft(on, key, `since + interval '${seconds} seconds'`)
+    return counted ?? { left: null, seconds: await secondsLeft(on, key, `since + interval '${seconds} seconds'`) }
   }
 
   /** Gives back what was taken: what came right is no attack. */

@@ -23,12 +23,11 @@ export async function keep(text: string, type: string): Promise<Kept> {
   return { type, tag, bytes, compressed: { br, gzip: zipped } }
 }
 
-/** Answers a kept text as the browser takes it, or that it has it already. */
+/** Answers a kept text as the browser takes it. */
 export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], () => true)
   const tag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.bytes)
 }

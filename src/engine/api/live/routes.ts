@@ -49,6 +49,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
       )
       return reply
     },
+    { exposeHeadRoute: false },
   )
 }
 

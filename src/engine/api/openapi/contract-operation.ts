@@ -24,7 +24,7 @@ export function contractOperation(contract: RouteContract): Operation {
   return {
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: jsonBody(schemaOf(body)) }),
+    ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
       ...answered(answer, status, versioned ? etag : undefined),

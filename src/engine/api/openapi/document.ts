@@ -134,7 +134,10 @@ function withExample(operation: DocumentedOperation, document: object): Document
   const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
   if (!media) return operation
   const example = sample(media.schema, { skipReadOnly: true, quiet: true }, document)
-  return { ...operation, requestBody: { required, content: { 'application/json': { ...media, example } } } }
+  return {
+    ...operation,
+    requestBody: { required, content: { ...Object(content), 'application/json': { ...media, example } } },
+  }
 }
 
 function documented(route: RouteFacts, resources: readonly Resource[]): DocumentedOperation {

@@ -40,7 +40,8 @@ function routesOf(server: FastifyInstance): [method: string, url: string][] {
     const [, indent = '', path = '', methods] = /^([│ ]*[├└]── )(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
     if (!indent) continue
     above.splice(indent.length / 4 - 1, Infinity, path)
-    for (const method of methods?.split(', ') ?? []) found.push([method, above.join('')])
+    for (const method of methods?.split(', ').filter((one) => one !== 'HEAD') ?? [])
+      found.push([method, above.join('')])
   }
   return found
 }

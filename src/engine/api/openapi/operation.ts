@@ -22,7 +22,8 @@ export function json(schema: Schema, description: string, headers?: Schema): Sch
   return { description, ...(headers && { headers }), content: { 'application/json': { schema } } }
 }
 
-/** A JSON body that must be there. */
-export function jsonBody(schema: Schema): Schema {
-  return { required: true, content: { 'application/json': { schema } } }
+/** A JSON body that must be there; `others` are media types it may have as well. */
+export function jsonBody(schema: Schema, others: readonly string[] = []): Schema {
+  const types = ['application/json', ...others]
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }

@@ -1,4 +1,5 @@
 import type { DocumentedOperation, OpenApiDocument } from './document.ts'
+import { html } from './html.ts'
 import type { Schema } from './schemas.ts'
 
 /** The document as a page without any script: chapters, operations that unfold, their parameters, bodies and answers. */
@@ -11,23 +12,23 @@ export function documentationPage(document: OpenApiDocument, stylesheet: string)
           operation.tags[0] === name ? [operationHtml(method, path, operation, document)] : [],
         ),
     )
-    return `<section id="chapter-${at}"><h2>${text(name)}</h2><p>${text(description)}</p>${operations.join('')}</section>`
+    return `<section id="chapter-${at}"><h2>${html(name)}</h2><p>${html(description)}</p>${operations.join('')}</section>`
   })
-  const contents = tags.map(({ name }, at) => `<li><a href="#chapter-${at}">${text(name)}</a></li>`)
+  const contents = tags.map(({ name }, at) => `<li><a href="#chapter-${at}">${html(name)}</a></li>`)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${text(info.title)} · API</title>
-<link rel="stylesheet" href="${text(stylesheet)}">
+<title>${html(info.title)} · API</title>
+<link rel="stylesheet" href="${html(stylesheet)}">
 </head>
 <body>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 <main>
-<h1>${text(info.title)} · API</h1>
-<p>${text(info.description)}</p>
+<h1>${html(info.title)} · API</h1>
+<p>${html(info.description)}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 ${synonymsHtml(document['x-synonyms'])}
 ${chapters.join('\n')}
@@ -54,8 +55,8 @@ function operationHtml(
 ): string {
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(parameter, document))
   return `<details>
-<summary><span class="method ${text(method)}">${text(method.toUpperCase())}</span> <code>${text(path)}</code> <span>${text(operation.summary)}</span></summary>
-<p>${prose(operation.description ?? '')}${operation.security.length === 0 ? ' Public.' : ''}</p>
+<summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(operation.summary)}</span></summary>
+<p>${html(operation.description ?? '')}${operation.security.length === 0 ? ' Public.' : ''}</p>
 ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''}
 ${operation.requestBody ? `<h3>Body</h3>${contentHtml(operation.requestBody, document)}` : ''}
 <h3>Answers</h3>
@@ -67,7 +68,7 @@ ${operation.requestBody ? `<h3>Body</h3>${contentHtml(operation.requestBody, doc
 
 function answerHtml(status: string, response: Schema, document: OpenApiDocument): string {
   const shown = status.startsWith('2') ? contentHtml(response, document) : ''
-  return `<dt>${text(status)}</dt><dd>${prose(String(response.description ?? ''))}${shown}</dd>`
+  return `<dt>${html(status)}</dt><dd>${html(String(response.description ?? ''))}${shown}</dd>`
 }
 
 function parameterRow(parameter: Schema): string {
@@ -133,18 +134,9 @@ function schemaIn(value: unknown): Schema {
 }
 
 function table(caption: string, rows: readonly string[]): string {
-  return `<div class="scroll"><table><caption>${text(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll"><table><caption>${html(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function row(name: string, type: string, place: string, description: string): string {
-  return `<tr><th scope="row"><code>${text(name)}</code></th><td>${text(type)}</td><td>${text(place)}</td><td>${prose(description)}</td></tr>`
-}
-
-/** Plain words, with `code` between backquotes. */
-function prose(words: string): string {
-  return text(words).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function text(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<tr><th scope="row"><code>${html(name)}</code></th><td>${html(type)}</td><td>${html(place)}</td><td>${html(description)}</td></tr>`
 }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { route } from '../http/route.ts'
 import { documentOf } from './document.ts'
 import { documentationPage } from './page.ts'
+import { problemPages } from './problem-pages.ts'
 import { noteRoutes } from './route-facts.ts'
 
 const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
@@ -40,6 +41,8 @@ export async function documentationRoutes(
     const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
     return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
   })
+
+  problemPages(app, chapter)
 
   const asStyle = shown('/api/docs/style.css', 'How this document looks', 'text/css')
   route(app, asStyle, ({ request, reply }) => sendKept(style, request, reply))

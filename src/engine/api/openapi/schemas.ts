@@ -150,6 +150,9 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
   const required = written.filter(([, field]) => field.required && !field.initial).map(([name]) => name)
   return {
     type: 'object',
+    ...(mode === 'change' && {
+      description: 'Any of the members: what is left out stays as it is, with PUT as with PATCH (RFC 7396)',
+    }),
     properties: {
       ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
       ...(mode === 'change' && {

@@ -106,15 +106,17 @@ function isName(value: string): boolean {
   return /^[\p{L}\p{N}_.$-]{1,63}$/u.test(value) && !value.includes('@')
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const allowed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-      (method) => app.findRoute({ method, url: path }) !== null,
-    )
-    if (allowed.length === 0) return send(new Problem(problems.notFound), request, reply)
+    const known = methods.filter((method) => app.findRoute({ method, url: path }) !== null)
+    if (known.length === 0) return send(new Problem(problems.notFound), request, reply)
+    const allowed = [...known, 'OPTIONS']
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
     return send(new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } }), request, reply)
   })
 }

@@ -3,6 +3,7 @@ import { holds, type Actor, type Demand } from '../../core/access.ts'
 import { Problem, problems } from '../../core/problem.ts'
 import type { Resource } from '../../core/resource.ts'
 import { languageFrom, type Language } from '../../core/words.ts'
+import { vary } from '../http/conditional.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
@@ -36,24 +37,40 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (!config?.demand) throw new Error(`The route ${String(method)} ${url} does not say what it demands`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.language = languageFrom(request.headers['accept-language'])
     const { demand, inPerson, evenHeldBack } = request.routeOptions.config
     if (request.is404 || demand === 'public') return
     const token = tokenOf(request)
     request.actor = token === null ? null : await authenticate(token)
-    if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': 'Bearer' } })
+    const { rate } = request.actor ?? {}
+    if (rate) reply.headers(rateHeaders(rate))
+    if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
     const { heldBack, machine } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
     if (!demand) throw new Problem(problems.forbidden)
-    if (demand !== 'signed-in' && !holds(request.actor.permissions, demand)) throw new Problem(problems.forbidden)
+    if (demand !== 'signed-in' && !holds(request.actor.permissions, demand))
+      throw new Problem(problems.forbidden, {
+        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
+      })
   })
 
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
+    if (request.actor) vary(vary(reply, 'authorization'), 'accept-language')
   })
+}
+
+/** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
+function rateHeaders({ most, window, left, seconds }: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
+  return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
+}
+
+/** What a stranger is told (RFC 6750 section 3): nothing of an error where no token came. */
+function challenge(token: string | null): string {
+  return token === null ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
 /** The access token of a request; both headers are accepted, and must agree when both are there. */

@@ -73,7 +73,6 @@ const organisationTold = z.strictObject({
 
 function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Told): FastifyReply {
   reply.header('etag', tag).header('cache-control', 'no-cache')
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

@@ -7,7 +7,7 @@ import { words } from '../../core/words.ts'
 import { reference } from '../../fields/reference.ts'
 import { text } from '../../fields/text.ts'
 import { toggle } from '../../fields/toggle.ts'
-import { changeOf, demandedVersion, idOf } from '../crud/request.ts'
+import { acceptedVersion, changeOf, idOf } from '../crud/request.ts'
 import { changedMember, memberOf } from '../http/members.ts'
 import { byId, data, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -143,7 +143,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     },
     async ({ body: { version: _version, ...sent }, request, reply }) => {
       const before = await ownView(request)
-      const version = demandedVersion(request)
+      const version = acceptedVersion(request, before.version)
       const viewer = viewerOf(request)
       const values = valuesOf(sent, before, viewer)
       const view = await database.transaction((on) =>
@@ -180,7 +180,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     },
     async ({ request, reply }) => {
       const view = await ownView(request)
-      const version = demandedVersion(request)
+      const version = acceptedVersion(request, view.version)
       await database.transaction((on) => removeView(on, view, version, changeOf(request)))
       return reply.send()
     },

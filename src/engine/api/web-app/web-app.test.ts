@@ -138,7 +138,7 @@ describe('The built app', () => {
   })
 
   test('is no answer for a program that asks for no page', async () => {
-    for (const accept of ['application/json', '*/*', 'image/*']) {
+    for (const accept of ['application/json', 'application/problem+json, */*;q=0.1']) {
       expect((await get('/customers', { accept })).statusCode).toBe(404)
     }
     expect((await get('/', { accept: '*/*' })).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '../../web/content-security-policy.ts'
+import { vary } from '../http/conditional.ts'
 import { encodingFor } from '../limits/encoding.ts'
 import type { Services } from '../services.ts'
 import { readBuiltApp, type BuiltFile } from './built-app.ts'
@@ -21,26 +22,24 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) return send(file, request, reply)
     if (!page || !isScreen(path, request)) return undefined
-    return send(page, request, reply.header('content-security-policy', contentSecurityPolicy))
+    return send(page, request, vary(reply, 'accept').header('content-security-policy', contentSecurityPolicy))
   })
 }
 
-/** An address people open: it asks for a page, and nothing in it looks like a file, hidden or not. */
+/** An address people open: nothing in it looks like a file, hidden or not, and it is not asked for as JSON. */
 function isScreen(path: string, request: FastifyRequest): boolean {
   if (path === '/') return true
   if (notScreens.test(path) || /[.%\\]/.test(path)) return false
-  return request.headers.accept?.includes('text/html') === true
+  return !/\bjson\b/i.test(request.headers.accept ?? '')
 }
 
 function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], (one) => file.compressed[one] !== undefined)
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
-  reply.headers({
+  vary(reply, 'accept-encoding').headers({
     etag: tag,
-    vary: 'accept-encoding',
     'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
   })
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
   reply.type(file.type)

@@ -1,0 +1,18 @@
+/** An entity tag (RFC 9110 section 8.8.3). */
+interface EntityTag {
+  readonly weak: boolean
+  readonly opaque: string
+}
+
+/** The tags of an If-Match or If-None-Match field; `*` stands for any. What is no tag is left out. */
+export function tagsIn(field: string): '*' | readonly EntityTag[] {
+  if (field.trim() === '*') return '*'
+  return [...field.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, opaque = '']) => ({ weak: weak !== undefined, opaque }))
+}
+
+/** Whether a tag is among those of If-None-Match, compared weakly (RFC 9110 section 8.8.3.2). */
+export function isAmong(tag: string, field: string): boolean {
+  const asked = tagsIn(field)
+  const own = /"([^"]*)"/.exec(tag)?.[1]
+  return asked === '*' || asked.some(({ opaque }) => opaque === own)
+}
