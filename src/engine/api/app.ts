@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '../core/problem.ts'
 import { languageFrom } from '../core/words.ts'
+import { deletionRoutes } from './crud/deletions.ts'
 import { resourceRoutes } from './crud/routes.ts'
 import { takeSynonyms } from './crud/synonyms.ts'
 import { checkWork } from './exchange/check-work.ts'
@@ -79,6 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   downloadRoutes(app, services)
   for (const resource of services.resources) resourceRoutes(app, resource, services)
   jobRoutes(app, services)
+  deletionRoutes(app, services)
   await importRoutes(app, services)
   viewRoutes(app, services)
   searchRoutes(app, services)

@@ -156,7 +156,7 @@ describe('Figures', () => {
     await app.inject('/api/translations/fr')
     await app.inject('/api/translations/en')
     await app.inject('/api/translations/secret-name')
-    await app.inject('/nowhere/secret-name')
+    await app.inject({ url: '/nowhere/secret-name', headers: { accept: 'application/json' } })
     const { body, headers } = await app.inject('/metrics')
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     const count = (labels: string) => body.split('\n').find((line) => line.includes(`_count{${labels}}`))

@@ -36,11 +36,16 @@ const headers: readonly Schema[] = [
 export function toldOperation({ name, summary, data, chapter }: ToldEvent): DocumentedOperation {
   const body = {
     type: 'object',
-    required: ['type', 'timestamp', 'data'],
+    required: ['type', 'timestamp', 'sequence', 'data'],
     properties: {
       type: { const: name },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
-      data: { type: 'object', properties: data },
+      sequence: {
+        type: 'integer',
+        description:
+          'Grows with every event of this webhook: two of one record happened in this order, however they arrive',
+      },
+      data: { type: 'object', properties: data, required: Object.keys(data) },
     },
   }
   return {

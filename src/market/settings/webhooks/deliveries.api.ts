@@ -17,7 +17,7 @@ export interface Due {
   readonly body: string
 }
 
-const bodySql = `json_build_object('type', d.event, 'timestamp', ${instantJson('d.happened_at')}, 'data', d.data)::text`
+const bodySql = `json_build_object('type', d.event, 'timestamp', ${instantJson('d.happened_at')}, 'sequence', d.position, 'data', d.data)::text`
 
 const claimDelivery = claimSql({
   table: 'webhook_delivery',

@@ -1,9 +1,22 @@
 import type { Choice } from '#engine/core/field.ts'
 import { words } from '#engine/core/words.ts'
 
-/** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migration 0031, and those of resources with `rowEvents`. */
+/** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
 export const webhookEvents: readonly Choice[] = [
+  { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: منشأ') },
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: moved', 'طلب: حالة جديدة') },
+  { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: مدفوع') },
+  { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: مسلم') },
+  { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: مردود المال') },
+  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف مسند') },
+  {
+    value: 'profile.handed_over',
+    label: words('Profil remis au client', 'Profile handed over', 'ملف مسلم إلى العميل'),
+  },
+  {
+    value: 'profile.device_changed',
+    label: words('Profil : état sur l’appareil', 'Profile: state on its device', 'ملف: حالته على الجهاز'),
+  },
   { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
   { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مردودة') },
   { value: 'payment.failed', label: words('Paiement refusé', 'Payment failed', 'دفعة مرفوضة') },
