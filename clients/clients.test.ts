@@ -1,24 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../src/engine/api/app.ts'
-import { readSettings } from '../src/engine/api/settings.ts'
-import { resourceNamed, type Row } from '../src/engine/core/resource.ts'
-import { testDatabase, type TestDatabase } from '../src/engine/testing/database.ts'
-import { ask } from '../src/engine/testing/requests.ts'
-import { sampleBody } from '../src/engine/testing/samples.ts'
-import { actorOf } from '../src/engine/testing/server.ts'
-import { openSession } from '../src/market/access/sessions.api.ts'
-import { resources } from '../src/market/registry.ts'
-import { servicesOf } from '../src/souk.api.ts'
+import { Receiver } from '../src/market/settings/webhooks/receiver.testing.api.ts'
 import { iccidOf } from '../src/market/stock/profile-import.testing.ts'
+import { Product } from './product.testing.ts'
 import { makeClient } from './typed-client.ts'
 
 const run = promisify(execFile)
@@ -44,61 +32,18 @@ async function faultsIn(files: readonly string[], compilerOptions: object = {}):
 }
 
 describe('A client of somebody else’s', { timeout: 120_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'souk-clients-'))
-  let database: TestDatabase
-  let app: FastifyInstance
-  let staff: FastifyInstance
-  let address: string
+  let product: Product
   let document: string
 
   beforeAll(async () => {
-    database = await testDatabase()
-    const services = await servicesOf(database, readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: folder }))
-    app = await buildApp(services)
-    staff = await buildApp({ ...services, areas: [], authenticate: async (token) => actorOf(token) })
-    address = await app.listen({ port: 0, host: '127.0.0.1' })
-    document = (await app.inject('/api/openapi.json')).body
+    product = await Product.open()
+    document = (await product.app.inject('/api/openapi.json')).body
     await makeClient(document)
   })
-  afterAll(async () => {
-    await app.close()
-    await staff.close()
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  let count = 0
-  /** A new row by its resource's name; answers its id. */
-  async function made(name: string, values: object = {}): Promise<string> {
-    const resource = resourceNamed(resources, name)
-    const body = { ...(await sampleBody(staff, resource, resources, (count += 1))), ...values }
-    const { status, text, body: answer } = await ask(staff, 'POST', resource.path, { body })
-    expect(status, text).toBe(201)
-    return (answer.data as Row).id
-  }
-
-  /** The key of an API token that may sell. */
-  async function tokenKey(): Promise<string> {
-    const password = 'Marché-2048-nuit'
-    const privilegeId = await made('privilege', {
-      permissions: [...scopes, 'api-token:create', 'api-token:update'],
-      portal: 'employee',
-      requiresTwoFactor: false,
-    })
-    const id = await made('user', { privilegeId, password })
-    const from = { ip: '127.0.0.1', browser: undefined }
-    const { access } = await database.transaction((on) => openSession(on, { kind: 'user', id }, 'employee', from))
-    const post = async (url: string, body: object) => {
-      const { status, text, body: answer } = await ask(app, 'POST', url, { body, token: access })
-      expect(status, text).toBe(201)
-      return answer.data as Readonly<Record<string, string>>
-    }
-    const token = await post('/api/tokens', { name: 'Boutique', scopes, expiresOn: '2099-01-01' })
-    return String((await post(`/api/tokens/${token['id']}/key`, { currentPassword: password }))['key'])
-  }
+  afterAll(() => product.close())
 
   test('made by openapi-typescript for openapi-fetch is strictly typed, and so is a program that uses it', async () => {
-    expect(await faultsIn(['schema.d.ts', 'index.d.ts', '../shop.ts', '../clients.test.ts'])).toBe('')
+    expect(await faultsIn(['schema.d.ts', 'index.d.ts', '../shop.ts', '../inbox.ts', '../clients.test.ts'])).toBe('')
   })
 
   test('is refused by the same check where the program says something the document does not', async () => {
@@ -117,22 +62,52 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
   })
 
   test('imports profiles, sells, is paid, hands over and gives the money back', async () => {
-    const [articleId, customerId] = [await made('article', { price: '10.00' }), await made('customer')]
-    const paymentModeId = await made('payment-mode', { kind: 'manual', apiUrl: null })
-    const providerId = await made('provider')
-    const { sell } = await import('./shop.ts')
+    const [articleId, customerId] = [await product.made('article', { price: '10.00' }), await product.made('customer')]
+    const paymentModeId = await product.made('payment-mode', { kind: 'manual', apiUrl: null })
+    const providerId = await product.made('provider')
+    const { address } = product
+    const { listen, sell } = await import('./shop.ts')
+    const { Inbox } = await import('./inbox.ts')
+    const receiver = await Receiver.open()
+    const token = await product.tokenKey(scopes)
+    const inbox = new Inbox(await listen({ address, token }, receiver.address))
     const sold = await sell({
-      ...{ address, token: await tokenKey(), customerId, articleId, paymentModeId },
+      ...{ address, token, customerId, articleId, paymentModeId },
       profiles: new Blob([`ICCID;SM-DP+;Matching ID;IMSI;Ki\n${[1, 2].map(lineOf).join('\n')}\n`]),
       defaults: { articleId, providerId, ...facts },
     })
     expect(sold).toMatchObject({ stocked: 2, refunded: '20.00', delivery: expect.stringContaining('#token=') })
+
+    // What is told comes at last, here shuffled and one of them twice, and is an order's story again.
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(told.length)
+    const messages = receiver.received.toSorted((one, other) => (one.body < other.body ? 1 : -1))
+    for (const { headers, body } of [...messages, ...messages.slice(0, 1)]) expect(inbox.take(headers, body)).toBe(200)
+    expect(inbox.take(messages[0]?.headers ?? {}, '{}')).toBe(400)
+    const history = inbox.historyOf(sold.order.id)
+    expect(history.map(({ type }) => type)).toEqual(told)
+    const versions = history.map(({ data }) => data.version)
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other))
+    await receiver.close()
   })
 })
+
+/** The story of an order that is sold, paid, delivered and paid back. */
+const told = [
+  'order.created',
+  'order.moved',
+  'order.moved',
+  'order.paid',
+  'order.moved',
+  'order.delivered',
+  'order.moved',
+  'order.refunded',
+  'order.moved',
+]
 
 /** What the shop may do. */
 const scopes = [
   ...['profile-id:create', 'profile-id:read', 'profile-id:update', 'customer:read', 'article:read'],
+  ...['webhook:create', 'webhook:read', 'webhook:update'],
   ...['order:create', 'order:read', 'order:update', 'payment:record', 'payment:refund'],
 ]
 

@@ -63,6 +63,16 @@ export async function sell(
   }
 }
 
+/** Asks a Souk to tell an address of orders, payments and profiles; answers the secret its messages are signed with. */
+export async function listen(shop: Options, address: string): Promise<string> {
+  const client = souk(shop)
+  const events = ['order.created', 'order.moved', 'order.paid', 'order.delivered', 'order.refunded'] as const
+  const body = { name: 'Shop', address, events: [...events] }
+  const { id, version } = got(await client.POST('/api/configs/webhooks', { body })).data
+  const path = { path: { id }, header: { 'If-Match': `"v${version}"` } }
+  return got(await client.POST('/api/configs/webhooks/{id}/secret', { params: path, body: {} })).data.secret
+}
+
 /** The answer, or what was wrong in the words of the Souk. */
 function got<Data>({ data, error }: { data?: Data; error?: components['schemas']['Problem'] }): Data {
   if (data === undefined) throw new Error(error ? `${error.code}: ${JSON.stringify(error.details)}` : 'No answer')

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/engine/api/app.ts'
+import { readSettings } from '../src/engine/api/settings.ts'
+import { resourceNamed, type Row } from '../src/engine/core/resource.ts'
+import { testDatabase, type TestDatabase } from '../src/engine/testing/database.ts'
+import { ask } from '../src/engine/testing/requests.ts'
+import { sampleBody } from '../src/engine/testing/samples.ts'
+import { actorOf } from '../src/engine/testing/server.ts'
+import { openSession } from '../src/market/access/sessions.api.ts'
+import { resources } from '../src/market/registry.ts'
+import { servicesOf } from '../src/souk.api.ts'
+
+/** The password of whoever signs in. */
+export const password = 'Marché-2048-nuit'
+
+/** The whole product over a database of its own, as a stranger meets it: at an address, with a token. */
+export class Product {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly #staff: FastifyInstance
+  readonly #database: TestDatabase
+  readonly #folder: string
+  #count = 0
+
+  private constructor(
+    parts: { app: FastifyInstance; staff: FastifyInstance; address: string },
+    database: TestDatabase,
+    folder: string,
+  ) {
+    this.app = parts.app
+    this.#staff = parts.staff
+    this.address = parts.address
+    this.#database = database
+    this.#folder = folder
+  }
+
+  static async open(): Promise<Product> {
+    const folder = mkdtempSync(join(tmpdir(), 'souk-clients-'))
+    const database = await testDatabase()
+    const settings = { SOUK_LOG: 'silent', SOUK_DATA_DIR: folder, SOUK_LOCAL_WEBHOOKS: '1' }
+    const services = await servicesOf(database, readSettings(settings))
+    const app = await buildApp(services)
+    const staff = await buildApp({ ...services, areas: [], authenticate: async (token) => actorOf(token) })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    return new Product({ app, staff, address }, database, folder)
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.#staff.close()
+    await this.#database.close()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** A new row by its resource's name; answers its id. */
+  async made(name: string, values: object = {}): Promise<string> {
+    const resource = resourceNamed(resources, name)
+    const body = { ...(await sampleBody(this.#staff, resource, resources, (this.#count += 1))), ...values }
+    return (await created(this.#staff, resource.path, body))['id'] ?? ''
+  }
+
+  /** The key of an API token of a new member of staff. */
+  async tokenKey(scopes: readonly string[], email = `jeton-${this.#count}@example.com`): Promise<string> {
+    const permissions = [...scopes, 'api-token:create', 'api-token:update']
+    const privilegeId = await this.made('privilege', { permissions, portal: 'employee', requiresTwoFactor: false })
+    const id = await this.made('user', { privilegeId, password, email })
+    const from = { ip: '127.0.0.1', browser: undefined }
+    const { access } = await this.#database.transaction((on) => openSession(on, { kind: 'user', id }, 'employee', from))
+    const token = await created(this.app, '/api/tokens', { name: 'Boutique', scopes, expiresOn: '2099-01-01' }, access)
+    const given = await created(this.app, `/api/tokens/${token['id']}/key`, { currentPassword: password }, access)
+    return given['key'] ?? ''
+  }
+}
+
+async function created(app: FastifyInstance, url: string, body: object, token?: string) {
+  const { status, text, body: answer } = await ask(app, 'POST', url, { body, ...(token !== undefined && { token }) })
+  if (status !== 201) throw new Error(text)
+  return answer.data as Row & Readonly<Record<string, string>>
+}
