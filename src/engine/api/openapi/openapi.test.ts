@@ -13,6 +13,7 @@ import { accessArea } from '#market/access/area.api.ts'
 import { resources } from '#market/registry.ts'
 import type { DocumentedOperation, OpenApiDocument } from './document.ts'
 import { documentOf } from './document.ts'
+import { pagePolicy } from './html.ts'
 import { documentationPage } from './page.ts'
 import type { Schema } from './schemas.ts'
 
@@ -196,27 +197,36 @@ describe('The OpenAPI document', () => {
 })
 
 describe('The documentation page', () => {
-  test('shows every operation, without a script or a style of its own', async () => {
+  test('lists every operation in less than 200 kB, and runs and styles nothing but its own files', async () => {
     const { body, headers } = await app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).not.toMatch(/unsafe|script-src/)
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
-    expect(body.match(/<details>/g)).toHaveLength(operations().length)
-    const style = /href="([^"]+\.css)"/.exec(body)?.[1] ?? ''
-    expect((await app.inject(style)).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(headers['content-security-policy']).toBe(pagePolicy)
+    expect(pagePolicy).not.toContain('unsafe')
+    expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<details/g)).toHaveLength(operations().length)
+    expect(Buffer.byteLength(body)).toBeLessThan(200_000)
+    for (const file of ['/api/docs/style.css', '/api/docs/script.js']) {
+      expect(body).toContain(file)
+      expect((await app.inject(file)).statusCode).toBe(200)
+    }
+  })
+
+  test('shows each operation with an example of its call and a form to try it', async () => {
+    const id = document.paths['/api/config/apps/brands']?.['post']?.operationId
+    const { body, headers } = await app.inject(`/api/docs/operations/${id}`)
+    expect(headers['content-security-policy']).toBe(pagePolicy)
+    expect(body).toContain('curl -X POST &#34;$SOUK/api/config/apps/brands&#34;')
+    expect(body).toMatch(/<form data-method="post" data-path="\/api\/config\/apps\/brands">[\s\S]*<textarea/)
+    expect((await app.inject('/api/docs/operations/nothing')).statusCode).toBe(404)
   })
 
   test('shows words as words, whatever they contain', () => {
-    const page = documentationPage(
-      {
-        ...document,
-        info: { ...document.info, title: '<img src=x onerror=alert(1)>' },
-        tags: [{ name: '"><b>', description: '' }],
-      },
-      '/style.css',
-    )
-    expect(page).not.toMatch(/<img|<b>/)
+    const page = documentationPage({
+      ...document,
+      info: { ...document.info, title: '<img src=x onerror=alert(1)>' },
+      tags: [{ name: '"><b>', description: '<i>' }],
+    })
+    expect(page).not.toMatch(/<img|<b>|<i>/)
   })
 })

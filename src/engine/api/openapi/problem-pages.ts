@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { Problem, problemKinds, problems, type ProblemKind } from '../../core/problem.ts'
 import { languages, words, type Words } from '../../core/words.ts'
 import { route } from '../http/route.ts'
-import { html } from './html.ts'
-
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+import { html, page, pagePolicy } from './html.ts'
 
 /** What to do about a refusal, by its status. */
 const advice: Readonly<Record<number, Words>> = {
@@ -90,7 +88,10 @@ export function problemPages(
     ({ params: { code }, reply }) => {
       const kind = problemKinds.get(code)
       if (!kind) throw new Problem(problems.notFound)
-      return reply.headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(pageOf(kind))
+      return reply
+        .headers({ 'content-security-policy': pagePolicy })
+        .type('text/html; charset=utf-8')
+        .send(pageOf(kind))
     },
   )
 }
@@ -100,22 +101,12 @@ function pageOf({ code, status, title }: ProblemKind): string {
     const told = advice[status] ?? advice[status < 500 ? 400 : 500]
     return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${html(title[language])}</h2><p>${html(told?.[language] ?? '')}</p></section>`
   })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${html(code)} · Souk</title>
-<link rel="stylesheet" href="/api/docs/style.css">
-</head>
-<body>
-<main>
+  return page(
+    `${code} · Souk`,
+    `<main>
 <h1><code>${html(code)}</code> ${status}</h1>
 ${said.join('\n')}
 <p><a href="/api/docs">API</a></p>
-</main>
-</body>
-</html>
-`
+</main>`,
+  )
 }

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { Problem, problems } from '../../core/problem.ts'
 import { organisation } from '../../core/organisation.ts'
 import { keep, sendKept, type Kept } from '../limits/kept.ts'
 import type { Services } from '../services.ts'
 import { route } from '../http/route.ts'
-import { documentOf } from './document.ts'
+import { documentOf, type OpenApiDocument } from './document.ts'
+import { pagePolicy } from './html.ts'
+import { operationPage } from './operation-page.ts'
 import { documentationPage } from './page.ts'
 import { problemPages } from './problem-pages.ts'
 import { noteRoutes } from './route-facts.ts'
 
 const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
-const stylesheet = new URL('./page.css', import.meta.url)
-const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const files = {
+  style: { url: new URL('./page.css', import.meta.url), type: 'text/css; charset=utf-8' },
+  script: { url: new URL('./page.js', import.meta.url), type: 'text/javascript; charset=utf-8' },
+}
 
 /**
  * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
@@ -23,27 +29,51 @@ export async function documentationRoutes(
   { resources, told, synonyms }: Pick<Services, 'resources' | 'told' | 'synonyms'>,
 ): Promise<void> {
   const routes = noteRoutes(app)
-  const style = await keep(await readFile(stylesheet, 'utf8'), 'text/css; charset=utf-8')
+  const [style, script] = await Promise.all(
+    [files.style, files.script].map(async ({ url, type }) => keep(await readFile(url, 'utf8'), type)),
+  )
+  if (!style || !script) throw new Error('The documentation has its files')
   // How many decimals an amount has is part of what it says.
-  let made: { readonly currency?: string; document?: Promise<Kept>; page?: Promise<Kept> } = {}
+  let made: { readonly currency?: string; whole?: OpenApiDocument; document?: Promise<Kept>; page?: Promise<Kept> } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
+  const document = () => (kept().whole ??= documentOf(routes, resources, told, synonyms))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {
-    const text = () => JSON.stringify(documentOf(routes, resources, told, synonyms))
-    return sendKept(await (kept().document ??= keep(text(), 'application/json; charset=utf-8')), request, reply)
+    return sendKept(
+      await (kept().document ??= keep(JSON.stringify(document()), 'application/json; charset=utf-8')),
+      request,
+      reply,
+    )
   })
 
   route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
-    const text = () => documentationPage(documentOf(routes, resources, told, synonyms), '/api/docs/style.css')
+    const text = () => documentationPage(document())
     const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
     return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
+  })
+
+  const one = shown('/api/docs/operations/:id', 'One operation, to read and to try', 'text/html')
+  route(app, { ...one, params: z.object({ id: z.string() }) }, ({ params: { id }, reply }) => {
+    const placed = operationNamed(document(), id)
+    if (!placed) throw new Problem(problems.notFound)
+    const text = operationPage(placed, document())
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
   })
 
   problemPages(app, chapter)
 
   const asStyle = shown('/api/docs/style.css', 'How this document looks', 'text/css')
   route(app, asStyle, ({ request, reply }) => sendKept(style, request, reply))
+  const asScript = shown('/api/docs/script.js', 'What this document does in a browser', 'text/javascript')
+  route(app, asScript, ({ request, reply }) => sendKept(script, request, reply))
+}
+
+function operationNamed({ paths, webhooks }: OpenApiDocument, id: string) {
+  for (const [path, methods] of [...Object.entries(paths), ...Object.entries(webhooks)])
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === id) return { method, path, operation }
+  return null
 }
