@@ -25,7 +25,7 @@ ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''
 ${operation.requestBody ? `<h3>Body</h3>${contentHtml(operation.requestBody, document)}` : ''}
 <h3>Answers</h3>
 <dl>${answers.join('')}</dl>
-${path.startsWith('/') ? `<h3>Example</h3><pre>${escaped(callOf(method, path, operation, body))}</pre>` : ''}
+${path.startsWith('/') ? `<h3>Example</h3><pre tabindex="0">${escaped(callOf(method, path, operation, body))}</pre>` : ''}
 ${path.startsWith('/') ? formHtml(method, path, parameters, body) : ''}
 </article></main>`,
   )
@@ -56,7 +56,7 @@ function formHtml(method: string, path: string, parameters: readonly Schema[], b
   const more = others.length > 0 ? `<details><summary>${others.length} more</summary>${others.join('')}</details>` : ''
   const text =
     body === null ? '' : `<label>Body <textarea rows="10" spellcheck="false">${escaped(body)}</textarea></label>`
-  return `<form data-method="${html(method)}" data-path="${html(path)}"><h3>Try it with your session</h3>${few.join('')}${more}${text}<button>Send</button><pre role="status" hidden></pre></form>`
+  return `<form data-method="${html(method)}" data-path="${html(path)}"><h3>Try it with your session</h3>${few.join('')}${more}${text}<button>Send</button><pre role="status" tabindex="0" hidden></pre></form>`
 }
 
 function answerHtml(status: string, response: Schema, document: OpenApiDocument): string {
@@ -128,7 +128,7 @@ function schemaIn(value: unknown): Schema {
 
 /** Rows under a caption. */
 export function table(caption: string, rows: readonly string[]): string {
-  return `<div class="scroll"><table><caption>${html(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0"><table><caption>${html(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 /** A row of four cells: a name, a type, where it stands, and words. */

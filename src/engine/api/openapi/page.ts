@@ -31,7 +31,7 @@ ${chapters.join('\n')}
 }
 
 function lineHtml(method: string, path: string, { operationId, summary }: DocumentedOperation): string {
-  return `<details id="${html(operationId)}"><summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(summary)}</span></summary><a href="/api/docs/operations/${html(operationId)}">${html(operationId)}</a></details>`
+  return `<details id="${html(operationId)}"><summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(summary)}</span></summary><a href="/api/docs/operations/${html(operationId)}">Open</a></details>`
 }
 
 function synonymsHtml(synonyms: OpenApiDocument['x-synonyms']): string {
