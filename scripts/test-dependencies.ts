@@ -16,10 +16,14 @@ const browsers = [
 const arabicFonts = '/usr/share/fonts/truetype/noto'
 
 const missing = whatIsMissing()
-// Only what is asked behind a pooler is left out without it.
-const poolers = existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']
-if (missing.length + poolers.length > 0) {
-  if (isRoot() && has('apt-get')) install([...missing, ...poolers])
+// Only what is asked behind a pooler, and of the files for operators, is left out without them.
+const others = [
+  ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
+  ...(existsSync('/usr/bin/promtool') ? [] : ['prometheus']),
+  ...(existsSync('/usr/bin/docker-compose') ? [] : ['docker-compose']),
+]
+if (missing.length + others.length > 0) {
+  if (isRoot() && has('apt-get')) install([...missing, ...others])
   explain(whatIsMissing())
 }
 

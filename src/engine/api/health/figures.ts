@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
+import about from '../../../../package.json' with { type: 'json' }
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '../../core/problem.ts'
@@ -68,6 +69,9 @@ export function figureRoutes(
       const { user, system } = process.cpuUsage()
       return Object.entries({ user, system }).map(([kind, value]) => ({ labels: { kind }, value: value / 1e6 }))
     }),
+    gauge('souk_build_info', 'The version that runs, and of what Node.js', () => [
+      { labels: { version: about.version, node: process.versions.node }, value: 1 },
+    ]),
     gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
     ...replicaFigures(database),

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { testServer } from '#engine/testing/server.ts'
+import { marketAreas } from '#market/registry.api.ts'
+import { resources } from '#market/registry.ts'
+
+const file = (name: string) => new URL(`../deploy/${name}`, import.meta.url)
+const [promtool, compose] = ['/usr/bin/promtool', '/usr/bin/docker-compose']
+
+describe('The files for operators', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    app = await testServer({ database, resources, areas: marketAreas })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  test('the alerts are rules that Prometheus takes', { skip: !existsSync(promtool) }, () => {
+    expect(execFileSync(promtool, ['check', 'rules', file('alerts.yaml').pathname], { encoding: 'utf8' })).toContain(
+      'SUCCESS: 8',
+    )
+  })
+
+  test('the compose file follows its schema, and says what it lacks', { skip: !existsSync(compose) }, () => {
+    const config = (env: Record<string, string>) =>
+      execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
+    const told = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
+    expect(told).toContain('SOUK_PUBLIC_URL: https://souk.example')
+    expect(() => config({ SOUK_HOST: 'souk.example' })).toThrow(/says what the database is opened with/)
+  })
+
+  test('the board and the alerts ask for figures that there are', async () => {
+    await app.inject('/api/nothing')
+    const figures = new Set(
+      [...(await app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
+    )
+    const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+      await readFile(file('grafana.json'), 'utf8'),
+    )
+    const asked = [
+      ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      await readFile(file('alerts.yaml'), 'utf8'),
+    ]
+    const names = new Set(
+      asked
+        .join('\n')
+        .match(/souk_\w+/g)
+        ?.map((name) => name.replace(/_(count|bucket|sum)$/, '')),
+    )
+    expect(names.size).toBeGreaterThan(12)
+    expect(
+      [...names].filter(
+        (name) => !figures.has(name) && !name.startsWith('souk_replica') && !/webhooks_failing/.test(name),
+      ),
+    ).toEqual([])
+  })
+})
