@@ -45,8 +45,8 @@ export function newRow(resource: Resource) {
 }
 
 /** The checked values of a change: any of the fields, besides the version that was seen. */
-export function changedRow(resource: Resource, schema = `${schemaName(resource)}Change`) {
-  return writtenRow(resource, 'update', schema)
+export function changedRow(resource: Resource) {
+  return writtenRow(resource, 'update', `${schemaName(resource)}Change`)
 }
 
 function writtenRow(resource: Resource, mode: 'create' | 'update', schema: string) {

@@ -8,10 +8,12 @@ export function contractOperation(contract: RouteContract): Operation {
   const { method, path, summary, params, query, body, form, answer, status, pending, problems = [] } = contract
   const { idempotent, versioned } = contract
   const takesVersion = versioned && method !== 'GET'
+  const mayBeKnown = versioned && method === 'GET'
   const parameters = [
     ...(query ? queryParameters(query) : []),
     ...(idempotent ? [shared('parameters', 'IdempotencyKey')] : []),
     ...(takesVersion ? [shared('parameters', 'IfMatch')] : []),
+    ...(mayBeKnown ? [shared('parameters', 'IfNoneMatch')] : []),
   ]
   const refusals = [
     ...(query || body || form || idempotent ? [400] : []),
@@ -23,12 +25,16 @@ export function contractOperation(contract: RouteContract): Operation {
   ]
   return {
     summary,
+    ...(problems.length > 0 && {
+      description: `May be refused as ${problems.map(({ code }) => `\`${code}\``).join(', ')}.`,
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
       ...answered(answer, status, versioned ? etag : undefined),
       ...(pending && answered(answer, pending)),
+      ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
     },
     refusals,
   }

@@ -202,6 +202,12 @@ const parameters: Readonly<Record<string, Schema>> = {
     description: 'The ETag of the row as it was read',
     schema: { type: 'string', examples: ['"v3"'] },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of what one has already',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
