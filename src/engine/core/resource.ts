@@ -16,8 +16,8 @@ export interface ResourceLabels {
   readonly empty: Words
 }
 
-/** A row as the API answers it. */
-export interface Row {
+/** What every row has. */
+interface AnyRow {
   readonly id: string
   readonly version: number
   readonly active: boolean
@@ -26,6 +26,20 @@ export interface Row {
   /** What the rows pointed at are called: reference field → title. */
   readonly titles?: Readonly<Record<string, string | null>>
   readonly [field: string]: unknown
+}
+
+/** What a field answers with: null too where it is not required, but for lists and toggles, which are empty and off then. */
+type Answered<Of extends Field> = Of extends { readonly required: true }
+  ? Filled<Of>
+  : Filled<Of> extends readonly unknown[] | boolean
+    ? Filled<Of>
+    : Filled<Of> | null
+
+type Filled<Of extends Field> = Exclude<ReturnType<Of['sample']>, null>
+
+/** A row as the API answers it: `Row<typeof customer>` knows the fields of customers. */
+export type Row<Of extends Pick<Resource, 'fields'> = Resource> = AnyRow & {
+  readonly [Name in keyof Of['fields']]: Answered<Of['fields'][Name]>
 }
 
 /** A rule over several fields of the row as it would be stored; answers what is wrong. */
@@ -97,7 +111,9 @@ export interface FormGroup {
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
-export function resource(definition: Omit<Resource, Optional> & Partial<Pick<Resource, Optional>>): Resource {
+export function resource<const Fields extends Resource['fields']>(
+  definition: Omit<Resource, Optional> & Partial<Pick<Resource, Optional>> & { readonly fields: Fields },
+): Resource & { readonly fields: Fields } {
   return {
     table: definition.name.replaceAll('-', '_'),
     unique: [],

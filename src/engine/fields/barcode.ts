@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { plainDigits } from './number-text.ts'
 import { textSort } from './sorting.ts'
@@ -21,8 +21,8 @@ function isOdd(barcode: unknown): boolean {
 }
 
 /** An EAN or UPC barcode; one whose length or check digit is not as it should be is stored once it was verified. */
-export function barcode(options: FieldOptions): Field {
-  return field(options, {
+export function barcode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'barcode',
     check: z.string().check(
       z.overwrite((text) => plainDigits(text).replaceAll(/\s/g, '')),

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
-import type { Choice, Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { Choice, FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { wordFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
 
 /** One of a closed list of values. */
-export function choice(options: FieldOptions & { choices: readonly Choice[] }): Field {
+export function choice<const Options extends FieldOptions & { choices: readonly Choice[] }>(
+  options: Options,
+): FieldOf<Options['choices'][number]['value'], Options> {
   const values = options.choices.map(({ value }) => value)
   const known = z.string().check(must((value) => values.includes(value), 'choice'))
-  return field(options, {
+  return field<Options['choices'][number]['value'], Options>(options, {
     kind: 'choice',
     check: known,
     column: {

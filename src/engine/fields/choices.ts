@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import type { Choice, Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { Choice, FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { memberFilters } from './filter.ts'
 import { must } from './must.ts'
 
 /** Some of a closed list of values, each once, in the list's order. */
-export function choices(options: FieldOptions & { choices: readonly Choice[] }): Field {
+export function choices<const Options extends FieldOptions & { choices: readonly Choice[] }>(
+  options: Options,
+): FieldOf<readonly Options['choices'][number]['value'][], Options> {
   const values = options.choices.map(({ value }) => value)
-  return field(options, {
+  return field<readonly Options['choices'][number]['value'][], Options>(options, {
     kind: 'choices',
     check: z
       .array(z.string().check(must((value) => values.includes(value), 'choice')))

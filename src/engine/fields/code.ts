@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
 import type { Words } from '../core/words.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 
@@ -22,9 +22,12 @@ export interface CodeRule {
 }
 
 /** A code that machines read: digits and letters in a fixed form, always shown from left to right. */
-export function code({ rule, ...options }: FieldOptions & { readonly rule: CodeRule }): Field {
+export function code<const Options extends FieldOptions & { readonly rule: CodeRule }>(
+  options: Options,
+): FieldOf<string, Options> {
+  const { rule } = options
   const { doubt, same } = rule
-  return field(options, {
+  return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
       z.overwrite(rule.clean),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { wordFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
@@ -11,8 +11,8 @@ const hex = z.string().check(
 )
 
 /** A colour: `#1f6feb`. */
-export function colour(options: FieldOptions): Field {
-  return field(options, {
+export function colour<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'colour',
     check: hex,
     column: { type: 'text' },

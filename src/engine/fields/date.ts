@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { must } from './must.ts'
@@ -23,8 +23,8 @@ export function sampleDay(n: number): string {
 }
 
 /** A day without a time zone: `2026-11-21`. */
-export function date(options: FieldOptions): Field {
-  return field(options, {
+export function date<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'date',
     check: day,
     column: { type: 'date' },

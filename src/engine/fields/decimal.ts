@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 
@@ -36,12 +36,12 @@ function faultOf(text: string, { whole, decimals, min, max }: Limits): Readonly<
 }
 
 /** A number with decimals, `digits` in all and `scale` after the point. */
-export function decimal(
-  options: FieldOptions & { digits?: number; scale?: number; min?: number; max?: number },
-): Field {
+export function decimal<
+  const Options extends FieldOptions & { digits?: number; scale?: number; min?: number; max?: number },
+>(options: Options): FieldOf<string, Options> {
   const { digits = 14, scale = 2, min, max } = options
   const shape = { whole: digits - scale, decimals: scale }
-  return field(options, {
+  return field<string, Options>(options, {
     kind: 'decimal',
     check: decimalText(() => ({ ...shape, ...(min !== undefined && { min }), ...(max !== undefined && { max }) })),
     column: {

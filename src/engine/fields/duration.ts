@@ -1,5 +1,6 @@
-import type { Field, FieldOptions } from '../core/field.ts'
 import { integer } from './integer.ts'
+import type { FieldOf } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
 
 /** The units a length of time is typed and written in, the largest first, in minutes. */
 export const durationUnits = [
@@ -17,6 +18,8 @@ export function inUnits(minutes: number): { readonly count: number; readonly uni
 }
 
 /** A length of time, in whole minutes: `10080` are seven days. */
-export function duration(options: FieldOptions & { min: number; max: number }): Field {
+export function duration<const Options extends FieldOptions & { min: number; max: number }>(
+  options: Options,
+): FieldOf<number, Options> {
   return { ...integer(options), kind: 'duration' }
 }

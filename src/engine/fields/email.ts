@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
@@ -15,8 +15,8 @@ export const emailAddress = cleanText({ max: 254 }).check(
 )
 
 /** An e-mail address of a person or an organisation. */
-export function email(options: FieldOptions): Field {
-  return field(options, {
+export function email<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'email',
     check: emailAddress,
     column: { type: 'text' },

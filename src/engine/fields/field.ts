@@ -2,9 +2,18 @@ import type { Field, FieldOptions } from '../core/field.ts'
 
 type Said = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
 
-/** Joins what a definition says of a field with what its kind knows. */
-export function field(options: FieldOptions, kind: Omit<Field, Said>): Field {
-  return {
+/** A field whose JSON is a `Value`; null as well, unless its options require it. */
+export type FieldOf<Value, Options extends FieldOptions> = Field & {
+  readonly required: Options['required'] extends true ? true : false
+  readonly sample: (n: number) => Value | null
+}
+
+/** Joins what a definition says of a field with what its kind knows; `Value` is what the kind’s JSON is. */
+export function field<Value, const Options extends FieldOptions>(
+  options: Options,
+  kind: Omit<Field, Said>,
+): FieldOf<Value, Options> {
+  const made: Field = {
     label: options.label,
     ...(options.hint && { hint: options.hint }),
     required: options.required ?? false,
@@ -16,6 +25,8 @@ export function field(options: FieldOptions, kind: Omit<Field, Said>): Field {
     // What must be filled from the beginning is never empty: asking for it would read the whole table.
     filters: options.required && !kind.mayFollow ? alwaysFilled(kind.filters) : kind.filters,
   }
+  // That a kind's JSON is what it says is what the sweeps show, value by value.
+  return made as FieldOf<Value, Options>
 }
 
 /** The filters of what every row has. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { emptyFilter } from './filter.ts'
 import { must } from './must.ts'
 
@@ -8,8 +8,8 @@ import { must } from './must.ts'
 export const imageName = z.string().check(must((text) => /^[a-z]{2,20}\/[0-9a-f]{32}\.webp$/.test(text), 'image'))
 
 /** One uploaded picture. */
-export function image(options: FieldOptions): Field {
-  return field(options, {
+export function image<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'image',
     check: imageName,
     column: { type: 'text' },

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { emptyListFilter } from './filter.ts'
 import { imageName } from './image.ts'
 import { must } from './must.ts'
 
 /** Uploaded pictures in order; the first is the main one. */
-export function images(options: FieldOptions & { max?: number }): Field {
+export function images<const Options extends FieldOptions & { max?: number }>(
+  options: Options,
+): FieldOf<readonly string[], Options> {
   const { max = 12 } = options
-  return field(options, {
+  return field<readonly string[], Options>(options, {
     kind: 'images',
     check: z.array(imageName).check(must((names) => names.length <= max, 'many', { max })),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },

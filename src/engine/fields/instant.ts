@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import { organisation } from '../core/organisation.ts'
 import { day } from './date.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { must } from './must.ts'
@@ -39,8 +39,8 @@ export const instantSort = valueSort('timestamptz', `'infinity'`)
 export const instantFilters = rangeFilters(z.union([moment, day]), instantSort)
 
 /** A moment in time, kept in UTC: `2026-11-21T09:30:00.000Z`. A day may be written too. */
-export function instant(options: FieldOptions): Field {
-  return field(options, {
+export function instant<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'instant',
     check: momentOrDay,
     column: { type: 'timestamptz' },

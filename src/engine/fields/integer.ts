@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { must, mustFirst } from './must.ts'
@@ -20,9 +20,11 @@ export const integerFilter = z.pipe(
 )
 
 /** A whole number. */
-export function integer(options: FieldOptions & { min?: number; max?: number }): Field {
+export function integer<const Options extends FieldOptions & { min?: number; max?: number }>(
+  options: Options,
+): FieldOf<number, Options> {
   const { min = -largestInteger, max = largestInteger } = options
-  return field(options, {
+  return field<number, Options>(options, {
     kind: 'integer',
     check: z.number().check(
       mustFirst(Number.isInteger, 'type'),

@@ -1,7 +1,7 @@
-import type { Field, FieldOptions } from '../core/field.ts'
 import { day, daySort, sampleDay } from './date.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
+import type { FieldOptions } from '../core/field.ts'
 
 /** The last day that still counts, in SQL, of a column that keeps the first one that does not. */
 export function lastDaySql(column: string): string {
@@ -20,8 +20,8 @@ function dayBefore(recorded: unknown): unknown {
  * The last day of a period, that day included: `2026-12-31`. Its column keeps the first day after it, so that SQL compares
  * periods half-open; the API, forms, files, filters and histories only know the day that still counts.
  */
-export function lastDay(options: FieldOptions): Field {
-  return field(options, {
+export function lastDay<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     // It is shown and asked for as any other day.
     kind: 'date',
     check: day,

@@ -1,12 +1,14 @@
-import type { Field, FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { emptyFilter, textFilters } from './filter.ts'
+import type { FieldOptions } from '../core/field.ts'
 
 /** Several lines of text. Lists are not sorted by it. */
-export function longText(options: FieldOptions & { max?: number }): Field {
+export function longText<const Options extends FieldOptions & { max?: number }>(
+  options: Options,
+): FieldOf<string, Options> {
   const { max = 4000 } = options
-  return field(options, {
+  return field<string, Options>(options, {
     kind: 'long-text',
     check: cleanText({ max, lines: true, free: true }),
     free: true,

@@ -1,9 +1,9 @@
 import { writeAmount } from '../core/amount.ts'
-import type { Field, FieldOptions, Guard } from '../core/field.ts'
+import type { FieldOptions, Guard } from '../core/field.ts'
 import { organisation } from '../core/organisation.ts'
 import { words } from '../core/words.ts'
 import { decimalText, type Limits } from './decimal.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { valueSort } from './sorting.ts'
 import { text } from './text.ts'
@@ -29,8 +29,8 @@ export function amountJson(sql: string): string {
 const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
 
 /** An amount in the organisation's currency (ISO 4217), never negative. */
-export function money(options: FieldOptions): Field {
-  return field(options, {
+export function money<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'money',
     check: decimalText(() => ({ ...limits(), min: 0 })),
     says: tooFine,
@@ -47,7 +47,7 @@ export function money(options: FieldOptions): Field {
 }
 
 /** The currency (ISO 4217) that the amounts of a row are in: the organisation's when they were written. */
-export function amountCurrency(options: FieldOptions): Field {
+export function amountCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const kind = text({ ...options, max: 3 })
   return { ...kind, column: { ...kind.column, guard } }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { plainDigits } from './number-text.ts'
 import { textSort } from './sorting.ts'
@@ -19,8 +19,8 @@ const monthText = z.string().check(
 )
 
 /** A month without a day: `2029-04`. */
-export function month(options: FieldOptions): Field {
-  return field(options, {
+export function month<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'month',
     check: monthText,
     column: { type: 'text', check: (column) => `${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'` },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import { organisation } from '../core/organisation.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { must, mustFirst } from './must.ts'
 
 const wellFormed = z
@@ -34,8 +34,10 @@ export const passwordRules = {
 } as const
 
 /** A password: checked, hashed with Argon2id, never answered. */
-export function password(options: FieldOptions & { rule: keyof typeof passwordRules }): Field {
-  return field(options, {
+export function password<const Options extends FieldOptions & { rule: keyof typeof passwordRules }>(
+  options: Options,
+): FieldOf<never, Options> {
+  return field<never, Options>(options, {
     kind: 'password',
     check: passwordRules[options.rule],
     column: { type: 'text' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 
@@ -22,8 +22,8 @@ export const phoneNumber = z.pipe(
 )
 
 /** A telephone number (ITU-T E.164). */
-export function phone(options: FieldOptions): Field {
-  return field(options, {
+export function phone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'phone',
     check: phoneNumber,
     column: { type: 'text' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { rangeFilters } from './filter.ts'
 import { integerFilter } from './integer.ts'
 import { valueSort } from './sorting.ts'
@@ -9,8 +9,8 @@ import { must, mustFirst } from './must.ts'
 const sort = valueSort('integer', '2147483647')
 
 /** An appreciation from one to five stars. */
-export function rating(options: FieldOptions): Field {
-  return field(options, {
+export function rating<const Options extends FieldOptions>(options: Options): FieldOf<number, Options> {
+  return field<number, Options>(options, {
     kind: 'rating',
     check: z.number().check(
       mustFirst(Number.isInteger, 'type'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { equalityFilters } from './filter.ts'
 
 /** An identifier of a row: a UUID (RFC 9562). */
@@ -17,8 +17,8 @@ const filters = equalityFilters(identifier, 'uuid')
 type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string; waits?: boolean }
 
 /** A row of another resource, by its id; lists and forms show its title. A required one that `waits` is empty in rows made otherwise. */
-export function reference(options: ReferenceOptions): Field {
-  return field(options, {
+export function reference<const Options extends ReferenceOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'reference',
     check: identifier,
     column: { type: 'uuid' },

@@ -1,8 +1,8 @@
 import { refine } from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import type { Words } from '../core/words.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 
 /** What a secret of a certain sort looks like, and what is said of one that does not. */
 export interface SecretRule {
@@ -13,10 +13,12 @@ export interface SecretRule {
 }
 
 /** A secret, sealed on arrival (AES-256-GCM). Rows only say whether one is kept: `true` or `false`. */
-export function secret(options: FieldOptions & { max?: number; min?: number; rule?: SecretRule }): Field {
+export function secret<const Options extends FieldOptions & { max?: number; min?: number; rule?: SecretRule }>(
+  options: Options,
+): FieldOf<boolean, Options> {
   const { max = 500, min = 0, rule } = options
   const text = cleanText({ max, min })
-  return field(options, {
+  return field<boolean, Options>(options, {
     kind: 'secret',
     check: rule ? text.check(refine(rule.holds, { params: { code: rule.code } })) : text,
     ...(rule && { says: { [rule.code]: rule.says } }),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { memberFilters } from './filter.ts'
 import { must } from './must.ts'
 
 /** A few short words, each once, none longer than `longest` letters. */
-export function tags(options: FieldOptions & { max?: number; longest?: number }): Field {
+export function tags<const Options extends FieldOptions & { max?: number; longest?: number }>(
+  options: Options,
+): FieldOf<readonly string[], Options> {
   const { max = 20, longest = 40 } = options
-  return field(options, {
+  return field<readonly string[], Options>(options, {
     kind: 'tags',
     free: true,
     check: z.array(cleanText({ max: longest, min: 1, free: true })).check(

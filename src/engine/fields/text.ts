@@ -1,13 +1,15 @@
-import type { Field, FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
+import type { FieldOptions } from '../core/field.ts'
 
 /** One line of text, in characters. `given` says that it holds a number somebody gave out: such may look like anything. */
-export function text(options: FieldOptions & { max?: number; min?: number; given?: boolean }): Field {
+export function text<const Options extends FieldOptions & { max?: number; min?: number; given?: boolean }>(
+  options: Options,
+): FieldOf<string, Options> {
   const { max = 120, min = 0, given = false } = options
-  return field(options, {
+  return field<string, Options>(options, {
     kind: 'text',
     check: cleanText({ max, min, free: !given }),
     free: !given,

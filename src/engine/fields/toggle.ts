@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '../core/field.ts'
-import { field } from './field.ts'
+import type { FieldOptions } from '../core/field.ts'
+import { field, type FieldOf } from './field.ts'
 import { yesOrNo } from './filter.ts'
 
 /** Yes or no; no until somebody says yes. */
-export function toggle(options: FieldOptions): Field {
-  return field(options, {
+export function toggle<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
+  return field<boolean, Options>(options, {
     kind: 'toggle',
     check: z.boolean(),
     column: { type: 'boolean', default: 'false' },

@@ -1,9 +1,9 @@
-import type { Field, FieldOptions } from '../core/field.ts'
 import { cleanText } from './clean-text.ts'
-import { field } from './field.ts'
+import { field, type FieldOf } from './field.ts'
 import { textFilters } from './filter.ts'
 import { textSort } from './sorting.ts'
 import { must } from './must.ts'
+import type { FieldOptions } from '../core/field.ts'
 
 /** An https address; other schemes could run code or leak where people are. */
 export const webAddress = cleanText({ max: 2000 }).check(
@@ -11,8 +11,8 @@ export const webAddress = cleanText({ max: 2000 }).check(
 )
 
 /** A link to a page, a picture or a video elsewhere. */
-export function url(options: FieldOptions): Field {
-  return field(options, {
+export function url<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'url',
     check: webAddress,
     column: { type: 'text' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, FieldOptions } from '#engine/core/field.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'
 import { say, words, type Language } from '#engine/core/words.ts'
-import { field } from '#engine/fields/field.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
 import { text } from '#engine/fields/text.ts'
 
 /** The members a body may have. */
@@ -31,8 +31,8 @@ const typed = z
   .refine((value) => value.length <= 128, { params: { code: 'long', max: 128 } })
 
 /** A password as somebody types it: neither its rule nor its spaces are looked at. */
-export function typedPassword(options: FieldOptions): Field {
-  return field(options, {
+export function typedPassword<const Options extends FieldOptions>(options: Options): FieldOf<never, Options> {
+  return field<never, Options>(options, {
     kind: 'password',
     check: typed,
     column: { type: 'text' },

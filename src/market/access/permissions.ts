@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { choosePasswords, everything, type Permission } from '#engine/core/access.ts'
-import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
-import { field } from '#engine/fields/field.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { must } from '#engine/fields/must.ts'
 import { reportExport, reporting, reportSchedule } from '../reports/report.ts'
@@ -114,8 +114,8 @@ const wellFormed = z
  * What a privilege allows: `customer:read`, … or `*` for everything. Here only the form is checked; whether such a
  * permission exists and may be given by the one who asks is checked where privileges are written (`privilege.api.ts`).
  */
-export function permissions(options: FieldOptions): Field {
-  return field(options, {
+export function permissions<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
+  return field<readonly string[], Options>(options, {
     kind: 'permissions',
     check: wellFormed,
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
@@ -134,6 +134,6 @@ export function isPersonal(permission: string): boolean {
 }
 
 /** What an API token may do: some of its owner's permissions, as a privilege writes them. */
-export function scopes(options: FieldOptions): Field {
+export function scopes<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...permissions(options), kind: 'scopes' }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -86,7 +87,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     async ({ params: { id }, request }) => {
       const found = await articles.read(id, changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
-      const { price } = JSON.parse(found.row) as { price: string }
+      const { price } = rowIn(article, found)
       const day = dayIn(organisation.zone, new Date())
       const rows = await database.query<{ discount: Running }>({
         name: 'article-price',
@@ -114,7 +115,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       const found = await discounts.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       const day = dayIn(organisation.zone, new Date())
-      return { data: { day, ...(await effects(services, JSON.parse(found.row) as Kept, day, actor)) } }
+      return { data: { day, ...(await effects(services, rowIn(discount, found), day, actor)) } }
     },
   )
 }

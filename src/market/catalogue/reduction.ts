@@ -1,9 +1,10 @@
-import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { fieldProblem } from '#engine/core/problem.ts'
 import type { Rule } from '#engine/core/resource.ts'
 import { decimalText } from '#engine/fields/decimal.ts'
 import { amountType, money } from '#engine/fields/money.ts'
+import type { FieldOf } from '#engine/fields/field.ts'
 
 const decimalsOfPercentages = 2
 
@@ -17,7 +18,7 @@ const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
 
 /** How much a discount takes off: per cent or an amount of money, as the `type` beside it says. */
-export function reduction(options: FieldOptions): Field {
+export function reduction<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return {
     ...money(options),
     kind: 'reduction',

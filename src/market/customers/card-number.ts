@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
 import { brandOf } from '#engine/fields/card-brands.ts'
-import { field } from '#engine/fields/field.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
 import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
 import { passesLuhn } from '#engine/fields/luhn.ts'
 import { plainDigits } from '#engine/fields/number-text.ts'
@@ -42,9 +42,9 @@ function sampleNumber(n: number): string {
  * The number of a payment card. The check itself forgets it: from there on only brand, last four digits and a token
  * exist, and the column takes nothing else. What was answered may be written back and changes nothing.
  */
-export function cardNumber(options: FieldOptions): Field {
+export function cardNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { contains } = textFilters
-  return field(options, {
+  return field<string, Options>(options, {
     kind: 'card-number',
     check: z.string().check(z.overwrite(plain), mustFirst(possible, 'card'), z.overwrite(forgotten)),
     column: { type: 'text', check: (column) => `${column} ~ '^[a-z]{3,10}-[0-9]{4}-[0-9a-f]{32}$'` },

@@ -1,11 +1,15 @@
 import { standardRepository, type FieldValues, type Repository } from '#engine/api/crud/repository.ts'
-import { accepts } from '#engine/api/crud/write.ts'
+import { accepts, rowIn } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
+import type { Row } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { profileId as profiles } from '../stock/profile-id.ts'
 import { anyAvailable, wishOf } from './subscription-any.api.ts'
+import { subscription } from './subscription.ts'
+
+type Subscribed = Row<typeof subscription>
 
 type Change = Parameters<Repository['create']>[1]
 
@@ -69,9 +73,9 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
     await stock.update(profile.id, profile.version, { state: afterwards ?? 'returned', customerId: null }, change, on)
   }
 
-  async function rowOf(on: Queryable, id: string, change: Change): Promise<FieldValues | null> {
+  async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
     const found = await standard.read(id, change.actor, on)
-    return found ? (JSON.parse(found.row) as FieldValues) : null
+    return found && rowIn(subscription, found)
   }
 
   return {
@@ -89,7 +93,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         const moved = ['profileId', 'customerId'].filter(
           (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
         )
-        if (row?.['active'] && accepts(version, Number(row['version'])) && moved.length > 0)
+        if (row?.active && accepts(version, row.version) && moved.length > 0)
           throw new Problem(notToBeHad, { details: moved.map(stays) })
         return standard.update(id, version, values, change, inside)
       }),
@@ -98,7 +102,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       within(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         const changed = await standard.setActive(id, version, active, change, inside)
-        if (row && row['active'] !== active) await (active ? take : giveBack)(inside, row, change)
+        if (row && row.active !== active) await (active ? take : giveBack)(inside, row, change)
         return changed
       }),
 
@@ -106,25 +110,25 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       within(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         await standard.remove(id, version, change, inside)
-        if (row?.['active']) await giveBack(inside, row, change)
+        if (row?.active) await giveBack(inside, row, change)
       }),
 
     restore: (id, change, on) =>
       within(database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
-        const row = JSON.parse(restored.row) as FieldValues
-        if (row['active']) await takeBack(inside, row, change)
+        const row = rowIn(subscription, restored)
+        if (row.active) await takeBack(inside, row, change)
         return restored
       }),
   }
 
   /** Undoing a deletion finds the profile where the deletion had put it. */
-  async function takeBack(on: Queryable, row: FieldValues, change: Change): Promise<void> {
-    const profile = await locked(on, row['profileId'])
+  async function takeBack(on: Queryable, row: Subscribed, change: Change): Promise<void> {
+    const profile = await locked(on, row.profileId)
     if (!profile) return
-    const isWhereItWasPut = profile.state === (row['afterwards'] ?? 'returned') || profile.state === 'available'
+    const isWhereItWasPut = profile.state === (row.afterwards ?? 'returned') || profile.state === 'available'
     if (!profile.active || !isWhereItWasPut) throw unavailable(profile, change)
-    await stock.update(profile.id, profile.version, { state: 'assigned', customerId: row['customerId'] }, change, on)
+    await stock.update(profile.id, profile.version, { state: 'assigned', customerId: row.customerId }, change, on)
   }
 }
 

@@ -1,4 +1,5 @@
 import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Queryable } from '#engine/db/database.ts'
@@ -38,7 +39,7 @@ export async function splitLine<Line extends SplittableLine>(
   const repository = standardRepository(orderDetail, services)
   const found = await repository.read(line.id, { ...change.actor, kind: 'user' }, on)
   if (!found) throw new Problem(problems.notFound)
-  const row = JSON.parse(found.row) as Readonly<Record<string, unknown>>
+  const row = rowIn(orderDetail, found)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
   const own = ({ providerId, quantity }: LinePart) => ({ providerId, quantity, total: totalOf(line, quantity) })
   const { version } = await repository.update(line.id, found.version, own(first), change, on)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { once } from '#engine/api/crud/idempotency.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
-import type { Written } from '#engine/api/crud/write.ts'
+import { type Written, rowIn } from '#engine/api/crud/write.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
@@ -25,7 +25,7 @@ export async function oneMovement(
     (on) => (on === database ? database.transaction(work) : work(on)),
     async (id, on) => {
       const made = await transactions.read(id, change.actor, on)
-      return made && (JSON.parse(made.row) as { orderId: string }).orderId === orderId ? made : null
+      return made && rowIn(transaction, made).orderId === orderId ? made : null
     },
   )
 }

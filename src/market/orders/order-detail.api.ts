@@ -1,10 +1,14 @@
 import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
+import type { Actor } from '#engine/core/access.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
+import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { OrderDesk, type LockedOrder } from './desk.api.ts'
 import { pricedLines, storedLine, type WantedLine } from './prices.api.ts'
+import { orderDetail } from './order-detail.ts'
 
 /** The refusal to change what an order holds once it is on its way. */
 const settled = problemKind(
@@ -30,9 +34,9 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
     return order
   }
 
-  async function rowOf(on: Queryable, id: string, actor: Parameters<Repository['read']>[1]): Promise<FieldValues> {
+  async function rowOf(on: Queryable, id: string, actor: Actor): Promise<Row<typeof orderDetail> | null> {
     const found = await standard.read(id, actor, on)
-    return found ? (JSON.parse(found.row) as FieldValues) : {}
+    return found && rowIn(orderDetail, found)
   }
 
   return {
@@ -48,29 +52,29 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
     update: (id, version, values, change, on) =>
       within(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
-        if (row['orderId'] === undefined) return standard.update(id, version, values, change, inside)
-        await draft(inside, row['orderId'])
+        if (!row) return standard.update(id, version, values, change, inside)
+        await draft(inside, row.orderId)
         const moved = values['orderId']
-        if (moved !== undefined && moved !== row['orderId']) await draft(inside, moved)
+        if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = await frozen(inside, { ...wantedOf(row), ...values })
         const updated = await standard.update(id, version, line, change, inside)
-        await addUp(inside, row['orderId'])
-        if (moved !== undefined && moved !== row['orderId']) await addUp(inside, moved)
+        await addUp(inside, row.orderId)
+        if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved)
         return updated
       }),
 
     remove: (id, version, change, on) =>
       within(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
-        if (row['orderId'] !== undefined) await draft(inside, row['orderId'])
+        if (row) await draft(inside, row.orderId)
         await standard.remove(id, version, change, inside)
-        if (row['orderId'] !== undefined) await addUp(inside, row['orderId'])
+        if (row) await addUp(inside, row.orderId)
       }),
 
     restore: (id, change, on) =>
       within(services.database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
-        const { orderId } = JSON.parse(restored.row) as FieldValues
+        const { orderId } = rowIn(orderDetail, restored)
         await draft(inside, orderId)
         await addUp(inside, orderId)
         return restored

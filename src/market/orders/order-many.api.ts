@@ -4,6 +4,7 @@ import { ownSql, Values } from '#engine/api/crud/columns.ts'
 import { ownedRows } from '#engine/api/crud/owned-rows.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { listQuery, rowsOf, sendPage } from '#engine/api/crud/row-contracts.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route, spoken } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -136,7 +137,7 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
       const receipts: Receipt[] = []
       for (const id of new Set(ids)) {
         const found = await orders.read(id, change.actor)
-        const number = found ? String((JSON.parse(found.row) as { number?: unknown }).number) : null
+        const number = found ? rowIn(order, found).number : null
         if (!found) receipts.push({ id, number, moved: false, reasons: [gone] })
         else {
           const refusal = await desk.fire(id, { eventId, note: said ?? undefined }, change).then(() => null, problemOf)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { readListQuery } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { rowOf } from '#engine/api/openapi/schemas.ts'
@@ -58,7 +59,7 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
         mayProfiles ? profilesOf(database, id, actor) : null,
         timelineOf(database, id, actor),
       ])
-      return { data: { order: JSON.parse(found.row) as Row, lines, transactions, profiles, timeline } }
+      return { data: { order: rowIn(order, found), lines, transactions, profiles, timeline } }
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
-import type { Written } from '#engine/api/crud/write.ts'
+import { type Written, rowIn } from '#engine/api/crud/write.ts'
 import { repositoryOf, type Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
@@ -38,7 +38,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
     within(services.database, on, async (inside) => {
       const found = await standard.read(id, change.actor, inside)
       if (found && events !== undefined) {
-        const before = JSON.parse(found.row) as FieldValues
+        const before = rowIn(orderStatus, found)
         refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)

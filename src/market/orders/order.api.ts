@@ -1,4 +1,5 @@
-import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import type { Change, Repository } from '#engine/api/crud/repository.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { writeAmount } from '#engine/core/amount.ts'
 import { Problem, problemKind } from '#engine/core/problem.ts'
@@ -6,6 +7,7 @@ import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { Workflows } from './workflow.api.ts'
 import { writeOrder } from './write-order.api.ts'
+import { order } from './order.ts'
 
 const settledCustomer = problemKind(
   'order_settled',
@@ -38,9 +40,9 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
     update: (id, version, values, change, on) =>
       within(services.database, on, async (inside) => {
         const found = await standard.read(id, change.actor, inside)
-        const row = found ? (JSON.parse(found.row) as FieldValues) : {}
-        const moves = values['customerId'] !== undefined && values['customerId'] !== row['customerId']
-        if (found && moves && row['category'] !== 'draft')
+        const row = found && rowIn(order, found)
+        const moves = row && values['customerId'] !== undefined && values['customerId'] !== row.customerId
+        if (moves && row.category !== 'draft')
           throw new Problem(settledCustomer, {
             details: [{ field: 'customerId', code: 'order_settled', sentence: settledCustomer.title }],
           })

@@ -21,7 +21,7 @@ const own: Own = {
 }
 
 /** A field that no list is ordered by: no index slows the placing of orders down for it. */
-const unordered = (field: Field): Field => ({ ...field, sort: null })
+const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
 /** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
 export const order = resource({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
 import type { Change } from '#engine/api/crud/repository.ts'
-import type { Written } from '#engine/api/crud/write.ts'
+import { type Written, rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { rowOf } from '#engine/api/openapi/schemas.ts'
@@ -111,9 +111,9 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
       const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
-      const { state, reason: answer } = JSON.parse(now.row) as { state: string; reason: string }
+      const { state, reason: answer } = rowIn(transaction, now)
       if (state === 'failed') {
-        const detail = { code: refusedThere.code, sentence: itsWords, values: { answer } }
+        const detail = { code: refusedThere.code, sentence: itsWords, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })
       }
       const code = state === 'pending' ? 202 : 201

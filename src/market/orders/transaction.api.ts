@@ -1,16 +1,17 @@
 import type { Change, FieldValues, Repository } from '#engine/api/crud/repository.ts'
-import type { Written } from '#engine/api/crud/write.ts'
+import { type Written, rowIn } from '#engine/api/crud/write.ts'
 import { repositoryOf, type Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds } from '#engine/core/access.ts'
 import { fieldProblem, Problem, problemKind, problems, type ProblemDetail } from '#engine/core/problem.ts'
+import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { refuseWrong } from '../access/body.api.ts'
 import { recordFailure, recordPayment, recordRefund, standingOf, type Money } from './money.api.ts'
 import { order } from './order.ts'
 import { refuseOtherModes } from './payment-routes.api.ts'
-import { linkFields, wordFields } from './transaction.ts'
+import { linkFields, wordFields, transaction } from './transaction.ts'
 
 const kept = problemKind(
   'ledger_kept',
@@ -45,7 +46,7 @@ export const transactionOverride: Override = (standard, services): Partial<Repos
   update: (id, version, values, change, on) =>
     within(services.database, on, async (inside) => {
       const found = await standard.read(id, change.actor, inside)
-      if (found) await refuseRewriting(inside, JSON.parse(found.row) as FieldValues, values)
+      if (found) await refuseRewriting(inside, rowIn(transaction, found), values)
       return standard.update(id, version, values, change, inside)
     }),
 })
@@ -85,10 +86,10 @@ async function recordedByHand(
 }
 
 /** Only words change; the links of what a provider moved are where it sends people, and its own. */
-async function refuseRewriting(on: Queryable, row: FieldValues, values: FieldValues): Promise<void> {
+async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, values: FieldValues): Promise<void> {
   const [mode] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
-    values: [row['paymentModeId']],
+    values: [row.paymentModeId],
   })
   const free = [...wordFields, ...(mode?.kind === 'manual' ? linkFields : [])]
   const rewritten = Object.keys(values).filter((name) => !free.includes(name) && values[name] !== row[name])

@@ -1,10 +1,12 @@
 import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { codeOf } from '#engine/db/failure.ts'
 import { instantJson } from '#engine/fields/instant.ts'
+import { providerCalendar } from './provider-calendar.ts'
 
 const doubleBooking = problemKind(
   'double_booking',
@@ -48,7 +50,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     on?: Queryable,
   ) => {
     const current = await standard.read(id, change.actor, on)
-    return current ? { ...(JSON.parse(current.row) as FieldValues), ...values } : {}
+    return current ? { ...rowIn(providerCalendar, current), ...values } : {}
   }
 
   return {

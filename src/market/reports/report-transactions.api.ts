@@ -1,3 +1,4 @@
+import type { Field } from '#engine/core/field.ts'
 import { words } from '#engine/core/words.ts'
 import { transaction } from '../orders/transaction.ts'
 import { byReference, byTime, narrowed, within, type GroupBy, type CountedReport } from './report-definition.api.ts'
@@ -15,7 +16,7 @@ const byChoice = (name: 'intent' | 'state'): GroupBy[] => {
     : []
 }
 
-const choiceFilter = (name: string, field: typeof intent) =>
+const choiceFilter = (name: string, field: Field | undefined) =>
   field?.choices ? [{ name, label: field.label, choices: field.choices }] : []
 
 /** Money that moved or tried to, to be laid beside what banks and PayPal say. */

@@ -16,7 +16,7 @@ import { zone } from './zone.ts'
 export const settingsId = '01900000-0000-7000-8000-000000000001'
 
 // One row needs no index.
-function alone(field: Field): Field {
+function alone<Of extends Field>(field: Of) {
   return { ...field, sort: null, filters: {} }
 }
 

@@ -1,10 +1,12 @@
 import type { FieldValues } from '#engine/api/crud/repository.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import type { Override } from '#engine/api/override.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import { keysStayHome } from './paypal-address.api.ts'
 import { payPalTakes } from './paypal-currencies.ts'
+import { paymentMode } from './payment-mode.ts'
 
 const sentence = words(
   'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
@@ -27,7 +29,7 @@ export const paymentModeOverride: Override = (standard, services) => ({
   },
   async setActive(id, version, active, change, on) {
     const current = active ? await standard.read(id, change.actor, on) : null
-    if (current) refusePayPal(JSON.parse(current.row) as FieldValues)
+    if (current) refusePayPal(rowIn(paymentMode, current))
     return standard.setActive(id, version, active, change, on)
   },
 })

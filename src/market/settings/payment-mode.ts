@@ -1,6 +1,6 @@
 import { verbs } from '#engine/core/access.ts'
 import { fieldProblem } from '#engine/core/problem.ts'
-import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words, type Words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
@@ -24,9 +24,9 @@ export function missingKeys(row: Readonly<Record<string, unknown>>): readonly st
 /** PayPal’s own addresses: for real money, and for its test accounts. */
 export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
 
-const payPals = (options: FieldOptions): Field => ({
+const payPals = <const Options extends FieldOptions>(options: Options) => ({
   ...url(options),
-  sample: (n) => payPalAddresses[n % 2 === 0 ? 0 : 1],
+  sample: (n: number) => payPalAddresses[n % 2 === 0 ? 0 : 1],
 })
 
 /** A way to pay, with the keys it needs; they are sealed on arrival. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Field, FieldOptions } from '#engine/core/field.ts'
-import { field } from '#engine/fields/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
 import { must } from '#engine/fields/must.ts'
 
 /** A zone of the clock by its name (IANA): `Europe/Paris`. Offsets are none: they know no summer. */
-export function zone(options: FieldOptions): Field {
-  return field(options, {
+export function zone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
     kind: 'zone',
     check: z.string().check(must(isZone, 'choice')),
     column: { type: 'text' },

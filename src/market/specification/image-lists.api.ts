@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { narrowed } from '#engine/api/crud/list-query.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
 import { listQuery, pageAnswer } from '#engine/api/crud/row-contracts.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -80,7 +81,7 @@ export function imageListRoutes(app: FastifyInstance, services: Services): void 
       async ({ params: { id }, request }) => {
         const found = await rows.read(id, changeOf(request).actor)
         if (!found) throw new Problem(problems.notFound)
-        return { data: await shown(JSON.parse(found.row) as Row, field) }
+        return { data: await shown(rowIn(resource, found), field) }
       },
     )
   }

@@ -1,4 +1,3 @@
-import type { Field } from '#engine/core/field.ts'
 import { ownedBy, resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { date } from '#engine/fields/date.ts'
@@ -8,7 +7,7 @@ import { money } from '#engine/fields/money.ts'
 import { reference } from '#engine/fields/reference.ts'
 import { text } from '#engine/fields/text.ts'
 
-const reserved: Field = {
+const reserved = {
   ...integer({
     label: words('Réservé', 'Reserved', 'محجوز'),
     hint: words(
@@ -22,7 +21,7 @@ const reserved: Field = {
   blank: 0,
   // No index on it: then a reservation touches one page of the table and nothing else.
   sort: null,
-  column: { type: 'integer', default: '0', check: (column) => `${column} >= 0` },
+  column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
 }
 
 /** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checked, imported, sendTable, settled } from '#engine/api/exchange/importing.testing.ts'
 import type { ReportedRow } from '#engine/api/exchange/import-report.ts'
 import { sealerOf } from '#engine/api/seal.ts'
-import type { Row } from '#engine/core/resource.ts'
+import type { Resource, Row } from '#engine/core/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
 import { ask } from '#engine/testing/requests.ts'
 import { sampleBody } from '#engine/testing/samples.ts'
@@ -58,7 +58,7 @@ describe('a supplier’s file', () => {
     }
     await first.close()
     app = await testServer({ ...services, authenticate: async () => actor })
-    const make = async (resource: typeof provider) =>
+    const make = async (resource: Resource) =>
       (
         (await ask(app, 'POST', resource.path, { body: await sampleBody(app, resource, resources, 1) })).body
           .data as Row

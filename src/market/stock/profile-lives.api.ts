@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { ownSql, place, titleSql, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
@@ -59,7 +60,7 @@ export function profileLivesRoute(app: FastifyInstance, services: Services): voi
       const { actor } = changeOf(request)
       const found = await profiles.read(profile, actor)
       if (!found) throw new Problem(problems.notFound)
-      const lives = await livesOf(database, JSON.parse(found.row) as Row, actor)
+      const lives = await livesOf(database, rowIn(profileId, found), actor)
       const held = await holdingsOf(
         database,
         lives.map(({ id }) => id),
@@ -75,7 +76,7 @@ interface HeldProfile extends Holding {
   readonly profileId: string
 }
 
-function livesOf(on: Queryable, { id, iccid }: Row, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
+function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
   const values = new Values()
   const number = values.add(iccid)
   return on.query({

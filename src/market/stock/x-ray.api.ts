@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { ownSql, place, Values } from '#engine/api/crud/columns.ts'
 import { changeOf } from '#engine/api/crud/request.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { bodyOf } from '#engine/api/http/members.ts'
 import { data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
@@ -65,7 +66,7 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
           })
         : []
       const read = await Promise.all(found.map(({ id }) => profiles.read(id, actor)))
-      const rows = read.flatMap((one) => (one ? [JSON.parse(one.row) as Row] : []))
+      const rows = read.flatMap((one) => (one ? [rowIn(profileId, one)] : []))
       const maySee = actor.kind === 'user' && holds(actor.permissions, 'order:read')
       const orders = maySee ? await ordersOf(services.database, rows) : {}
       return { data: await completed(reading, rows, orders) }
@@ -97,7 +98,7 @@ function codeCondition(code: string, values: Values): string | null {
 }
 
 /** The orders that hold profiles now. */
-async function ordersOf(on: Queryable, profiles: readonly Row[]): Promise<XRay['orders']> {
+async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[]): Promise<XRay['orders']> {
   const found = await on.query<{ profileId: string; id: string; number: string }>({
     name: 'x-ray-orders',
     text: `select h.profile_id as "profileId", o.id, o.number from order_profile h
@@ -109,14 +110,18 @@ async function ordersOf(on: Queryable, profiles: readonly Row[]): Promise<XRay['
 }
 
 /** Adds the network: the IMSI’s, else that of the one profile in service that was found. */
-async function completed(reading: Reading, profiles: readonly Row[], orders: XRay['orders']): Promise<XRay> {
+async function completed(
+  reading: Reading,
+  profiles: readonly Row<typeof profileId>[],
+  orders: XRay['orders'],
+): Promise<XRay> {
   const networks = await publishedNetworks()
   const alive = profiles.filter((row) => !isOver(profileId, row))
   const [only] = alive.length === 1 ? alive : []
-  const mnc = String(only?.['mnc'] ?? '')
-  const imsi = reading.field === 'imsi' ? reading.value : String(only?.['imsi'] ?? '')
+  const mnc = only?.mnc ?? ''
+  const imsi = reading.field === 'imsi' ? reading.value : (only?.imsi ?? '')
   const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)
-  const isOther = only !== undefined && !imsi.startsWith(`${String(only['mcc'])}${mnc}`)
+  const isOther = only !== undefined && !imsi.startsWith(`${only.mcc}${mnc}`)
   const doubts = [
     ...reading.doubts,
     ...(reading.field === 'imsi' && network === null ? ['nobody'] : []),

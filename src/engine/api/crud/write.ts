@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access.ts'
-import { columnOf, type Resource } from '../../core/resource.ts'
+import { columnOf, type Resource, type Row } from '../../core/resource.ts'
 import type { Statement } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { insertEntries } from '../audit/entry.ts'
@@ -19,6 +19,11 @@ export interface Written {
   readonly id: string
   readonly version: number
   readonly row: string
+}
+
+/** The row that was read or written, with the fields of its resource. */
+export function rowIn<Of extends Resource>(_resource: Of, { row }: Pick<Written, 'row'>): Row<Of> {
+  return JSON.parse(row)
 }
 
 /** What an audited statement says it did. */

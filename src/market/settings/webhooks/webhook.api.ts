@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { standardRepository } from '#engine/api/crud/repository.ts'
 import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
+import { rowIn } from '#engine/api/crud/write.ts'
 import { bodyOf } from '#engine/api/http/members.ts'
 import { byId, data, pageOf, route } from '#engine/api/http/route.ts'
 import type { Override } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
-import type { Row } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import { within, type Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'
@@ -113,7 +113,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       return reply
         .header('etag', `"v${row.version}"`)
         .header('cache-control', 'no-store')
-        .send({ data: { ...(JSON.parse(row.row) as Row), secret } })
+        .send({ data: { ...rowIn(webhook, row), secret } })
     },
   )
 

@@ -1,5 +1,4 @@
 import { refine } from 'zod/mini'
-import type { Field } from '#engine/core/field.ts'
 import { fieldProblem } from '#engine/core/problem.ts'
 import { resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
@@ -25,7 +24,7 @@ function isPlain(given: string): boolean {
   return username === '' && password === ''
 }
 
-const address: Field = {
+const address = {
   ...url({
     label: words('Adresse', 'Address', 'العنوان'),
     hint: words(
@@ -36,7 +35,7 @@ const address: Field = {
     required: true,
   }),
   check: receiver,
-  sample: (n) => `https://hooks.example.com/${n}`,
+  sample: (n: number) => `https://hooks.example.com/${n}`,
 }
 
 /** Another system that is told what happens, as it happens, in signed requests. */

@@ -1,6 +1,7 @@
-import type { Field, FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/core/field.ts'
 import { words } from '#engine/core/words.ts'
 import { code, type CodeRule } from '#engine/fields/code.ts'
+import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/secret.ts'
 import { passesLuhn } from '#engine/fields/luhn.ts'
 import { readActivation, writeActivation } from './activation-code.ts'
@@ -73,7 +74,7 @@ const activation: CodeRule = {
 }
 
 /** An activation code (GSMA SGP.22 section 4.1), kept as QR codes carry it. */
-export function activationCode(options: FieldOptions): Field {
+export function activationCode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: activation })
 }
 
@@ -106,7 +107,7 @@ const iccidRule: CodeRule = {
 }
 
 /** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last of which checks the others. */
-export function iccid(options: FieldOptions): Field {
+export function iccid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: iccidRule })
 }
 
@@ -125,7 +126,7 @@ const imsiRule: CodeRule = {
 }
 
 /** The number a network knows a subscriber by (ITU-T E.212). */
-export function imsi(options: FieldOptions): Field {
+export function imsi<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imsiRule })
 }
 
@@ -153,7 +154,7 @@ const mccRule = digitsRule(
 )
 
 /** The code of a network's country (ITU-T E.212): three digits, kept with their zeros. */
-export function mcc(options: FieldOptions): Field {
+export function mcc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: mccRule })
 }
 
@@ -171,7 +172,7 @@ const mncRule = digitsRule(
 )
 
 /** The code of a network within its country (ITU-T E.212): two or three digits, `01` is not `001`. */
-export function mnc(options: FieldOptions): Field {
+export function mnc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: mncRule })
 }
 
@@ -199,7 +200,7 @@ const eidRule: CodeRule = {
 }
 
 /** The number of the chip that holds eSIM profiles (GSMA SGP.29): 32 digits, the last two of which check the others. */
-export function eid(options: FieldOptions): Field {
+export function eid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: eidRule })
 }
 
@@ -224,7 +225,7 @@ const imeiRule: CodeRule = {
 }
 
 /** The number of a device (3GPP TS 23.003): 15 digits, the last of which checks the others. */
-export function imei(options: FieldOptions): Field {
+export function imei<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imeiRule })
 }
 
@@ -246,7 +247,7 @@ const countryRule: CodeRule = {
 }
 
 /** A country (ISO 3166-1 alpha-2). */
-export function country(options: FieldOptions): Field {
+export function country<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: countryRule })
 }
 
@@ -262,7 +263,7 @@ const kiRule: SecretRule = {
 }
 
 /** The key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
-export function ki(options: FieldOptions): Field {
+export function ki<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
   return secret({ ...options, max: 32, rule: kiRule })
 }
 
@@ -278,6 +279,6 @@ const confirmationRule: SecretRule = {
 }
 
 /** What a device asks for before it loads a profile; sealed on arrival. */
-export function confirmationCode(options: FieldOptions): Field {
+export function confirmationCode<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
   return secret({ ...options, max: 32, rule: confirmationRule })
 }
