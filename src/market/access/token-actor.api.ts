@@ -1,4 +1,5 @@
 import { holds, type Actor, type Permission } from '#engine/core/access.ts'
+import { memoize } from '#engine/core/memoize.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { Counters } from '#engine/api/limits/counters.ts'
 import { allowances } from '#engine/api/limits/table.ts'
@@ -102,19 +103,10 @@ const believedFor = 10_000
 
 /** The origins that some token in use names, as they were a few seconds ago. */
 export function knownOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
-  let known: { readonly at: number; readonly origins: Promise<ReadonlySet<string>> } | null = null
-  const read = async () => {
+  return memoize(believedFor, async () => {
     const rows = await database.query<{ origin: string }>({
       text: 'select distinct jsonb_array_elements_text(origins) as origin from api_token where active',
     })
     return new Set(rows.map(({ origin }) => origin))
-  }
-  return () => {
-    if (!known || performance.now() - known.at > believedFor) {
-      const origins = read()
-      known = { at: performance.now(), origins }
-      origins.catch(() => (known = null))
-    }
-    return known.origins
-  }
+  })
 }

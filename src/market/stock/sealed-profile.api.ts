@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { once } from '#engine/api/crud/idempotency.ts'
 import { standardRepository } from '#engine/api/crud/repository.ts'
-import { changeOf, demandedVersion } from '#engine/api/crud/request.ts'
-import { changedRow, listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from '#engine/api/crud/row-contracts.ts'
+import { changeOf, demandedVersion, valuesOf } from '#engine/api/crud/request.ts'
+import { listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from '#engine/api/crud/row-contracts.ts'
 import { byId, data, route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import { sealedCounts } from '#engine/api/reseal.ts'
 import { keyOf } from '#engine/api/seal.ts'
+import { bodySchema } from '#engine/api/openapi/schemas.ts'
 import type { Services } from '#engine/api/services.ts'
+import { memoize } from '#engine/core/memoize.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'
 import { profileId } from './profile-id.ts'
@@ -83,7 +85,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         demand: `${profileId.name}:update`,
         resource: sealedProfile,
         summary: 'Change the six attributes of a profile, and what its state says',
-        body: changedRow(formOnly),
+        body: formBody,
         answer: oneRow(profileId),
         versioned: true,
         problems: [problems.conflict],
@@ -120,24 +122,18 @@ const formOnly: Resource = {
   ),
 }
 
+/** The body of a change, of what that form holds. */
+const formBody = z
+  .unknown()
+  .transform((body) => valuesOf(formOnly, body, 'update'))
+  .meta(bodySchema(formOnly.fields, 'change'))
+
 const believedFor = 5_000
 
 /** Counting reads every sealed value once, so several who look at the same time share one count. */
 function stateOf({ database, resources, prepare }: Services): () => Promise<SealState> {
-  let known: { readonly at: number; readonly state: Promise<SealState> } | null = null
-  const count = async (): Promise<SealState> => {
+  return memoize(believedFor, async () => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
-    return {
-      active: keyOf(probe),
-      counts: await sealedCounts(database, resources),
-    }
-  }
-  return () => {
-    if (!known || performance.now() - known.at > believedFor) {
-      const state = count()
-      known = { at: performance.now(), state }
-      state.catch(() => (known = null))
-    }
-    return known.state
-  }
+    return { active: keyOf(probe), counts: await sealedCounts(database, resources) }
+  })
 }

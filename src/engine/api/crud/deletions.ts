@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { holds, type Permission } from '../../core/access.ts'
 import { instantJson } from '../../fields/instant.ts'
-import { data, route } from '../http/route.ts'
+import { pageOf, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { changeOf } from './request.ts'
 
-const most = 500
+const pageSize = 500
+
+/** Where a page ends: the microseconds since 1970 of its last deletion, and the row's id. */
+const place = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const deleted = z.strictObject({
-  sequence: z.string().describe('For `after`'),
   resource: z.string(),
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -27,16 +29,14 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
       path: '/api/deletions',
       demand: 'signed-in',
       chapter: { name: 'Deletions', description: 'What was deleted, for whoever keeps a copy' },
-      summary: 'What was deleted since a moment (`since`), or after the last one seen (`after`), at most 500',
+      summary:
+        'What was deleted since a moment, the earliest first. Long work tells late: ask from five minutes before the last one seen, and take what comes twice once',
       query: z.strictObject({
         since: z.iso.datetime({ offset: true }).optional(),
-        after: z
-          .string()
-          .regex(/^\d{1,18}\.[0-9a-f-]{36}$/)
-          .optional(),
+        after: place.optional().describe('`page.next` of the page before'),
         resource: z.enum(resources.map(({ name }) => name)).optional(),
       }),
-      answer: data(z.array(deleted)),
+      answer: pageOf(deleted),
     },
     async ({ query: { since = null, after, resource }, request }) => {
       const { actor } = changeOf(request)
@@ -44,16 +44,20 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
         .filter(({ name }) => (resource ?? name) === name && holds(actor.permissions, `${name}:read` as Permission))
         .map(({ name }) => name)
       const [micros = null, id = null] = after?.split('.') ?? []
-      const found = await database.query<z.infer<typeof deleted>>({
-        text: `select (extract(epoch from deleted_at) * 1000000)::bigint || '.' || record_id as sequence, resource, record_id as id,
-    ${instantJson('deleted_at')} as at
+      const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
+        text: `select resource, record_id as id, ${instantJson('deleted_at')} as at,
+    (extract(epoch from deleted_at) * 1000000)::bigint || '.' || record_id as place
   from deleted_record
   where resource = any($1) and ($2::timestamptz is null or deleted_at >= $2) and ($3::uuid is null or deleted_by = $3)
     and ($4::bigint is null or (deleted_at, record_id) > (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
-  order by deleted_at, record_id limit ${most}`,
+  order by deleted_at, record_id limit ${pageSize + 1}`,
         values: [names, since, actor.kind === 'provider' ? actor.id : null, micros, id],
       })
-      return { data: found }
+      const shown = found.slice(0, pageSize)
+      return {
+        data: shown.map(({ place: _place, ...one }) => one),
+        page: { next: found.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
+      }
     },
   )
 }

@@ -98,7 +98,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
 
 /** What a request asks, in a few bytes that hold none of its values. Secrets stay out: short ones could be guessed back. */
 function fingerprintOf(request: FastifyRequest): string {
-  const fields = request.routeOptions.config.resource?.fields ?? {}
+  const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
   const secret = (name: string) =>
     Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.fleeting === true)
   const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))

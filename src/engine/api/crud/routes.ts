@@ -96,7 +96,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const status = { ...to('activate'), params: byId, summary: `Activate or deactivate: ${one.en}`, answer } as const
     route(
       app,
-      { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: true },
+      { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
       async ({ params: { id }, body: { active }, request, reply }) =>
         sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, changeOf(request))),
     )

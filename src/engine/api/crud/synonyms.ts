@@ -4,7 +4,7 @@ import type { Services, Synonyms } from '../services.ts'
 /** Reads the members of a body that are written under another name as the fields they are. */
 export function takeSynonyms(app: FastifyInstance, { synonyms = {} }: Pick<Services, 'synonyms'>): void {
   app.addHook('preHandler', async (request) => {
-    const known = synonyms[request.routeOptions.config.resource?.name ?? '']
+    const known = synonyms[request.routeOptions.config.contract?.resource?.name ?? '']
     const { body } = request
     if (known && typeof body === 'object' && body !== null && !Array.isArray(body))
       request.body = renamed(body as Readonly<Record<string, unknown>>, known)

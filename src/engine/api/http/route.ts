@@ -8,7 +8,7 @@ import { problemsIn } from './problems-in.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route takes and answers, for the documentation and the tests. */
+    /** What the route demands, takes and answers; every route has one. */
     contract?: RouteContract
   }
 }
@@ -51,8 +51,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly problems?: readonly ProblemKind[]
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean
-  /** Answers the row's version as ETag, and takes by If-Match the one that was seen. */
-  readonly versioned?: boolean
+  /** Answers the row's version as ETag; takes by If-Match the one that was seen, and demands it unless it is `optional`. */
+  readonly versioned?: boolean | 'optional'
 }
 
 /** A chapter of the documentation. */
@@ -120,18 +120,12 @@ export function route<
   handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
-  const { method, path, demand, summary, resource, inPerson, evenHeldBack, status = 200 } = contract
+  const { method, path, status = 200 } = contract
   app.route({
     ...options,
     method,
     url: path,
-    config: {
-      ...options.config,
-      ...{ contract, demand, summary },
-      ...(resource && { resource }),
-      ...(inPerson && { inPerson }),
-      ...(evenHeldBack && { evenHeldBack }),
-    },
+    config: { ...options.config, contract },
     async handler(request, reply) {
       reply.code(contract.answer === null ? 204 : status)
       return handler({

@@ -67,7 +67,7 @@ export function boundRoutes(app: FastifyInstance): void {
   app.decorateRequest('leaveRoom', nothing)
 
   app.addHook('onRoute', (route) => {
-    const usual = route.config?.demand === 'public' ? 'strangers' : 'signedIn'
+    const usual = route.config?.contract?.demand === 'public' ? 'strangers' : 'signedIn'
     route.config = { atOnce: usual, ...route.config }
   })
 

@@ -19,7 +19,8 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(query || body || form || idempotent ? [400] : []),
     ...(params || path.includes(':') ? [404] : []),
     ...(idempotent ? [409, 422] : []),
-    ...(takesVersion ? [412, 428] : []),
+    ...(takesVersion ? [412] : []),
+    ...(takesVersion && versioned !== 'optional' ? [428] : []),
     ...(form ? [413, 415, 507] : []),
     ...problems.map((one) => one.status),
   ]

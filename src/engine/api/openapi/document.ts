@@ -6,7 +6,7 @@ import { pictureAnswer } from '../uploads/pictures.ts'
 import { shared } from './operation.ts'
 import { contractOperation } from './contract-operation.ts'
 import type { Synonyms } from '../services.ts'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteContract } from '../http/route.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
 import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from './schemas.ts'
 
@@ -58,7 +58,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 /** Writes the document from the routes there are and the resources they serve. */
 export function documentOf(
-  routes: readonly RouteFacts[],
+  routes: readonly RouteContract[],
   registered: readonly Resource[],
   told: readonly ToldEvent[] = [],
   synonyms: Synonyms = {},
@@ -75,8 +75,9 @@ export function documentOf(
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {
     const operation = withExample(documented(route, resources), { components: { schemas } })
-    if (route.contract.chapter) chapters.set(route.contract.chapter.name, route.contract.chapter.description)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
+    if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
+    const path = pathOf(route)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.1',
@@ -140,9 +141,15 @@ function withExample(operation: DocumentedOperation, document: object): Document
   }
 }
 
-function documented(route: RouteFacts, resources: readonly Resource[]): DocumentedOperation {
-  const { method, path, demand } = route
-  const operation = contractOperation(route.contract)
+/** A path as OpenAPI writes it: `/api/customers/{id}`. */
+function pathOf({ path }: RouteContract): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function documented(route: RouteContract, resources: readonly Resource[]): DocumentedOperation {
+  const { method, demand } = route
+  const path = pathOf(route)
+  const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
   const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : whoMay[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
@@ -170,9 +177,9 @@ function documented(route: RouteFacts, resources: readonly Resource[]): Document
 }
 
 /** The chapter it says, or that of the resource whose path it lies under. */
-function chapterOf({ path, resource, contract }: RouteFacts, resources: readonly Resource[]): string {
+function chapterOf({ path, resource, chapter }: RouteContract, resources: readonly Resource[]): string {
   const above = resources.filter((one) => path.startsWith(one.path)).toSorted((a, b) => b.path.length - a.path.length)
-  const name = contract.chapter?.name ?? (resource ?? above[0])?.labels.many.en
+  const name = chapter?.name ?? (resource ?? above[0])?.labels.many.en
   if (name === undefined) throw new Error(`The route ${path} belongs to no chapter`)
   return name
 }

@@ -5,19 +5,14 @@ import { Problem, problems } from '../../core/problem.ts'
 import { organisation } from '../../core/organisation.ts'
 import { keep, sendKept, type Kept } from '../limits/kept.ts'
 import type { Services } from '../services.ts'
-import { route } from '../http/route.ts'
+import { route, type RouteContract } from '../http/route.ts'
 import { documentOf, type OpenApiDocument } from './document.ts'
 import { pagePolicy } from './html.ts'
 import { operationPage } from './operation-page.ts'
 import { documentationPage } from './page.ts'
 import { problemPages } from './problem-pages.ts'
-import { noteRoutes } from './route-facts.ts'
 
 const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
-const files = {
-  style: { url: new URL('./page.css', import.meta.url), type: 'text/css; charset=utf-8' },
-  script: { url: new URL('./page.js', import.meta.url), type: 'text/javascript; charset=utf-8' },
-}
 
 /**
  * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
@@ -28,30 +23,27 @@ export async function documentationRoutes(
   app: FastifyInstance,
   { resources, told, synonyms }: Pick<Services, 'resources' | 'told' | 'synonyms'>,
 ): Promise<void> {
-  const routes = noteRoutes(app)
-  const [style, script] = await Promise.all(
-    [files.style, files.script].map(async ({ url, type }) => keep(await readFile(url, 'utf8'), type)),
-  )
-  if (!style || !script) throw new Error('The documentation has its files')
+  const routes: RouteContract[] = []
+  app.addHook('onRoute', ({ method, config }) => {
+    if (config?.contract && method !== 'HEAD') routes.push(config.contract)
+  })
+  const style = await keptFile('page.css', 'text/css; charset=utf-8')
+  const script = await keptFile('page.js', 'text/javascript; charset=utf-8')
   // How many decimals an amount has is part of what it says.
-  let made: { readonly currency?: string; whole?: OpenApiDocument; document?: Promise<Kept>; page?: Promise<Kept> } = {}
+  let made: { readonly currency?: string; document?: OpenApiDocument; json?: Promise<Kept>; page?: Promise<Kept> } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
-  const document = () => (kept().whole ??= documentOf(routes, resources, told, synonyms))
+  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {
-    return sendKept(
-      await (kept().document ??= keep(JSON.stringify(document()), 'application/json; charset=utf-8')),
-      request,
-      reply,
-    )
+    const json = await (kept().json ??= keep(JSON.stringify(document()), 'application/json; charset=utf-8'))
+    return sendKept(json, request, reply)
   })
 
   route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
-    const text = () => documentationPage(document())
-    const page = await (kept().page ??= keep(text(), 'text/html; charset=utf-8'))
+    const page = await (kept().page ??= keep(documentationPage(document()), 'text/html; charset=utf-8'))
     return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
   })
 
@@ -69,6 +61,10 @@ export async function documentationRoutes(
   route(app, asStyle, ({ request, reply }) => sendKept(style, request, reply))
   const asScript = shown('/api/docs/script.js', 'What this document does in a browser', 'text/javascript')
   route(app, asScript, ({ request, reply }) => sendKept(script, request, reply))
+}
+
+function keptFile(name: string, type: string): Promise<Kept> {
+  return readFile(new URL(name, import.meta.url), 'utf8').then((text) => keep(text, type))
 }
 
 function operationNamed({ paths, webhooks }: OpenApiDocument, id: string) {

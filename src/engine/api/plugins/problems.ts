@@ -59,7 +59,7 @@ export function problemBody(
   const { kind } = problem
   const label = (detail: ProblemDetail) =>
     detail.label?.[request.language] ??
-    labelOf(request.routeOptions?.config.resource?.fields ?? {}, detail.field, request.language)
+    labelOf(request.routeOptions?.config.contract?.resource?.fields ?? {}, detail.field, request.language)
   const details = problem.details.map((detail) => ({
     ...(detail.field !== undefined && { field: detail.field }),
     constraint: detail.code,

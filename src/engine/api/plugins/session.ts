@@ -1,24 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holds, type Actor, type Demand } from '../../core/access.ts'
+import { holds, type Actor } from '../../core/access.ts'
 import { Problem, problems } from '../../core/problem.ts'
-import type { Resource } from '../../core/resource.ts'
 import { languageFrom, type Language } from '../../core/words.ts'
 import { vary } from '../http/conditional.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the route asks of its caller. */
-    demand?: Demand
-    /** Only for a person in a session of their own, never for a machine. */
-    inPerson?: boolean
-    /** Open even to somebody who must put something right first. */
-    evenHeldBack?: boolean
-    /** The resource the route serves, for the labels of its fields. */
-    resource?: Resource
-    /** One sentence for the documentation. */
-    summary?: string
-  }
   interface FastifyRequest {
     actor: Actor | null
     language: Language
@@ -26,7 +13,7 @@ declare module 'fastify' {
 }
 
 /**
- * Who asks, in which language, and whether they may. A route that does not say what it demands stops the start; a token is
+ * Who asks, in which language, and whether they may. A route without a contract stops the start; a token is
  * looked up at every request, so an ended session or a changed privilege acts at once.
  */
 export function guardRoutes(app: FastifyInstance, { authenticate }: Services): void {
@@ -34,13 +21,14 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
   app.decorateRequest('language', 'fr')
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.demand) throw new Error(`The route ${String(method)} ${url} does not say what it demands`)
+    if (!config?.contract) throw new Error(`The route ${String(method)} ${url} has no contract`)
   })
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageFrom(request.headers['accept-language'])
-    const { demand, inPerson, evenHeldBack } = request.routeOptions.config
-    if (request.is404 || demand === 'public') return
+    const { contract } = request.routeOptions.config
+    if (!contract || contract.demand === 'public') return
+    const { demand, inPerson, evenHeldBack } = contract
     const token = tokenOf(request)
     request.actor = token === null ? null : await authenticate(token)
     const { rate } = request.actor ?? {}
@@ -49,7 +37,6 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { heldBack, machine } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
-    if (!demand) throw new Problem(problems.forbidden)
     if (demand !== 'signed-in' && !holds(request.actor.permissions, demand))
       throw new Problem(problems.forbidden, {
         headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
