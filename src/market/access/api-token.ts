@@ -15,7 +15,7 @@ const notAnOrigin: ProblemDetail = {
   sentence: words(
     'Une origine s’écrit comme https://boutique.example, sans chemin',
     'An origin is written like https://shop.example, without a path',
-    'يكتب المصدر مثل https://shop.example دون مسار',
+    'يكتب المصدر مثل \u2066https://shop.example\u2069 دون مسار',
   ),
 }
 
@@ -56,7 +56,7 @@ export const apiToken = resource({
         hint: words(
           'Les pages d’où un navigateur peut l’employer, comme https://boutique.example ; aucune d’ordinaire.',
           'The pages a browser may use it from, such as https://shop.example; usually none.',
-          'الصفحات التي يمكن لمتصفح استعماله منها، مثل https://shop.example؛ ولا شيء عادة.',
+          'الصفحات التي يمكن لمتصفح استعماله منها، مثل \u2066https://shop.example\u2069؛ ولا شيء عادة.',
         ),
         max: 10,
         longest: 200,

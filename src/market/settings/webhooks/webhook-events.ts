@@ -3,15 +3,15 @@ import { words } from '#engine/core/words.ts'
 
 /** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
 export const webhookEvents: readonly Choice[] = [
-  { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: منشأ') },
+  { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: تم إنشاؤه') },
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: moved', 'طلب: حالة جديدة') },
-  { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: مدفوع') },
-  { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: مسلم') },
-  { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: مردود المال') },
-  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف مسند') },
+  { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
+  { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: تم تسليمه') },
+  { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد ماله') },
+  { value: 'profile.assigned', label: words('Profil attribué', 'Profile assigned', 'ملف تم إسناده') },
   {
     value: 'profile.handed_over',
-    label: words('Profil remis au client', 'Profile handed over', 'ملف مسلم إلى العميل'),
+    label: words('Profil remis au client', 'Profile handed over', 'ملف تم تسليمه إلى العميل'),
   },
   {
     value: 'profile.device_changed',

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { appears, disappears } from './harness/look.ts'
+import { sampleAccountOf } from './harness/people.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+test('the documentation is searched, an operation unfolds, and is asked with the session of the browser', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAccountOf('support') })
+  await go('/api/docs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('customers list')
+  const list = page.locator('#getApiCustomers')
+  await appears(list)
+  await disappears(page.locator('#getApiJobsId'))
+  await list.getByText('/api/customers', { exact: true }).click()
+  await list.locator('input[name="limit"]').fill('1')
+  await list.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => list.locator('form > pre').textContent()).toMatch(/^200\n\{\n {2}"data": \[/)
+  await page.getByRole('searchbox').fill('nothing says this')
+  await appears(page.getByText('Fewer words find more'))
+  expect(page.url()).toContain('#getApiCustomers')
+})
+
+test('a stranger reads it, and is told to sign in before they ask', async ({ open }) => {
+  const { page, go, watch } = await open()
+  watch.expect(/401/)
+  await go('/api/docs#getApiCustomers')
+  const list = page.locator('#getApiCustomers')
+  await list.getByRole('button', { name: 'Send' }).click()
+  await appears(list.getByText('sign in to Souk in this browser'))
+})
