@@ -111,9 +111,10 @@ export interface FormGroup {
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
-export function resource<const Fields extends Resource['fields']>(
-  definition: Omit<Resource, Optional> & Partial<Pick<Resource, Optional>> & { readonly fields: Fields },
-): Resource & { readonly fields: Fields } {
+export function resource<const Fields extends Resource['fields'], const Path extends string>(
+  definition: Omit<Resource, Optional> &
+    Partial<Pick<Resource, Optional>> & { readonly fields: Fields; readonly path: Path },
+): Resource & { readonly fields: Fields; readonly path: Path } {
   return {
     table: definition.name.replaceAll('-', '_'),
     unique: [],

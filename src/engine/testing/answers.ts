@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '../core/organisation.ts'
 import type { Resource } from '../core/resource.ts'
-import type { RouteContract } from '../api/http/route.ts'
+import type { RouteContract } from '../http/contract.ts'
 import { contractOperation } from '../api/openapi/contract-operation.ts'
 import { documentOf } from '../api/openapi/document.ts'
 

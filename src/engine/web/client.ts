@@ -1,4 +1,5 @@
 import { wordingHeader } from '#engine/core/words.ts'
+import type { AnswerOf, RouteContract, Taken } from '#engine/http/contract.ts'
 import { ApiProblem, isAbort, type ProblemBody } from './api-problem.ts'
 import { connection } from './connection.ts'
 import { languageKey } from './first-paint.ts'
@@ -9,13 +10,8 @@ import { namedWording } from './wording.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What can be said about a request besides its path. */
-export interface Ask {
-  readonly method?: Method
-  /** The URL's query; undefined, null and empty values are left out. */
-  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
-  /** Sent as JSON, except a FormData which is sent as it is. */
-  readonly body?: unknown
+/** What can be said about a call besides what its contract takes. */
+interface CallOptions {
   /** The version the change was made from, sent as If-Match. */
   readonly version?: number
   /** Made when a form opens, renewed after a success: a repeated send changes nothing twice. */
@@ -27,6 +23,15 @@ export interface Ask {
   readonly anonymous?: boolean
   /** What lets in besides a session, such as a link that was given to somebody. */
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is sent besides the path. */
+export interface Ask extends CallOptions {
+  readonly method?: Method
+  /** The URL's query; undefined, null and empty values are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
+  /** Sent as JSON, except a FormData which is sent as it is. */
+  readonly body?: unknown
 }
 
 const patience = 15_000
@@ -45,11 +50,34 @@ export function requestAhead(url: string): void {
   })
 }
 
+/** A path's own type; a path that is only known as some text cannot be checked. */
+type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
+
+/**
+ * Calls a route as its contract says: the compiler checks method, path, parameters, query and body, and knows the answer.
+ * Only the contract's type is imported, so that its schemas stay on the server.
+ */
+export async function callApi<Of extends RouteContract>(
+  method: Of['method'],
+  path: PathOf<Of>,
+  ...[options]: object extends Taken<Of> ? [(Taken<Of> & CallOptions)?] : [Taken<Of> & CallOptions]
+): Promise<AnswerOf<Of>> {
+  const { params = {}, ...sent }: Partial<Called> & CallOptions = options ?? {}
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  // The server's tests hold every answer to its contract.
+  return (await request(filled, { ...sent, method })) as AnswerOf<Of>
+}
+
+/** What any contract takes. */
+interface Called extends Pick<Ask, 'query' | 'body'> {
+  readonly params: Readonly<Record<string, unknown>>
+}
+
 /** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
 export async function request<Answer>(path: string, ask: Ask = {}): Promise<Answer> {
   const url = path + queryOf(ask.query)
   // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
-  if (ahead?.url === url && ask.method === undefined && ahead.token === storedToken()) {
+  if (ahead?.url === url && (ask.method ?? 'GET') === 'GET' && ahead.token === storedToken()) {
     const { answer } = ahead
     ahead = null
     return answer as Promise<Answer>

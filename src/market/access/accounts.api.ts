@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { spoken } from '#engine/api/http/route.ts'
+import { spoken } from '#engine/http/contract.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { languages, say, words, type Language } from '#engine/core/words.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursor } from '#engine/api/http/route.ts'
+import { cursor } from '#engine/http/contract.ts'
 import { Values } from '#engine/api/crud/columns.ts'
 import { splitWords } from '#engine/core/fold.ts'
 import { organisation } from '#engine/core/organisation.ts'

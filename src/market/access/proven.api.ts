@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { byId, route } from '#engine/api/http/route.ts'
+import { byId } from '#engine/http/contract.ts'
+import { route } from '#engine/api/http/route.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { words } from '#engine/core/words.ts'
 import type { Queryable } from '#engine/db/database.ts'

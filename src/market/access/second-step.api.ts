@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyOf } from '#engine/api/http/members.ts'
+import { bodyOf } from '#engine/http/members.ts'
 import { route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { bodyOf } from '#engine/api/http/members.ts'
+import { bodyOf } from '#engine/http/members.ts'
 import { route } from '#engine/api/http/route.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'
 import { foldText } from '#engine/core/fold.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { byId, data, route } from '#engine/api/http/route.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/api/http/route.ts'
 import { post } from '#engine/api/mail/outbox.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import type { Resource } from '#engine/core/resource.ts'

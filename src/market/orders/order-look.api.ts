@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { seenRows, Values } from '#engine/api/crud/columns.ts'
-import { spoken } from '#engine/api/http/route.ts'
+import { spoken } from '#engine/http/contract.ts'
 import type { Actor } from '#engine/core/access.ts'
 import type { Queryable } from '#engine/db/database.ts'
 import { instantJson } from '#engine/fields/instant.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { byId, data, route } from '#engine/api/http/route.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/api/http/route.ts'
 import { networkOf } from '#engine/api/limits/network.ts'
 import type { Services } from '#engine/api/services.ts'
 import { Problem, problemKind, problems } from '#engine/core/problem.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { data, route } from '#engine/api/http/route.ts'
+import { data } from '#engine/http/contract.ts'
+import { route } from '#engine/api/http/route.ts'
 import type { Services } from '#engine/api/services.ts'
 import { minorUnits, writeAmount } from '#engine/core/amount.ts'
 import { organisation } from '#engine/core/organisation.ts'

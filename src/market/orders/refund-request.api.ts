@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bodyOf } from '#engine/api/http/members.ts'
+import { bodyOf } from '#engine/http/members.ts'
 import { words } from '#engine/core/words.ts'
 import { choice } from '#engine/fields/choice.ts'
 import { longText } from '#engine/fields/long-text.ts'

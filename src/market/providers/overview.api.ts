@@ -1,30 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { changeOf } from '#engine/api/crud/request.ts'
-import { byId, data, route } from '#engine/api/http/route.ts'
+import { route } from '#engine/api/http/route.ts'
 import { repositoryOf } from '#engine/api/override.ts'
 import type { Services } from '#engine/api/services.ts'
 import { holds, type Permission } from '#engine/core/access.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import { Problem, problems } from '#engine/core/problem.ts'
 import { dayIn } from '../catalogue/price.ts'
+import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from './provider.ts'
 import { suppliedBy } from './supply.ts'
 
 /** How many days ahead « soon » and « the coming week » look. */
 const soon = { advertisements: 14, calendar: 7 } as const
-
-const shown = { active: z.int(), inactive: z.int() }
-
-/** Each part is left out for whoever may not read what it counts. */
-const figures = z.strictObject({
-  articles: z.strictObject(shown).optional(),
-  notes: z.strictObject({ average: z.string().nullable(), count: z.int(), unanswered: z.int() }).optional(),
-  placks: z.strictObject({ lots: z.int(), quantity: z.string().describe('A whole number'), empty: z.int() }).optional(),
-  calendar: z.strictObject({ today: z.int(), week: z.int() }).optional(),
-  publications: z.strictObject(shown).optional(),
-  advertisements: z.strictObject({ ...shown, ending: z.int() }).optional(),
-})
 
 /** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is. */
 const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: Permission; readonly sql: string }>> = {
@@ -69,28 +58,17 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
 /** What a provider has and what waits for it, in figures: for staff who look at a provider, and for the provider itself. */
 export function overviewRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${provider.path}/:id/overview`,
-      demand: 'provider:read',
-      summary: 'What a provider has and what waits for it, in figures',
-      params: byId,
-      answer: data(figures.extend({ day: z.iso.date() })),
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      const found = await providers.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
-      const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
-      const day = dayIn(organisation.zone, new Date())
-      const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
-        text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
-        values: [found.id, day, organisation.zone],
-      })
-      return { data: { day, ...answer?.figures } }
-    },
-  )
+  route(app, providerOverview, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    const found = await providers.read(id, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
+    const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
+    const day = dayIn(organisation.zone, new Date())
+    const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
+      text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
+      values: [found.id, day, organisation.zone],
+    })
+    return { data: { day, ...answer?.figures } }
+  })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { objectOf } from '#engine/api/crud/request.ts'
-import { schemaOf } from '#engine/api/openapi/schemas.ts'
+import { schemaOf } from '#engine/http/json-schema.ts'
 import { organisation } from '#engine/core/organisation.ts'
 import type { FieldProblemCode } from '#engine/core/field-problems.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/core/problem.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { data, route } from '#engine/api/http/route.ts'
+import { data } from '#engine/http/contract.ts'
+import { route } from '#engine/api/http/route.ts'
 import { networkDigits, networkOfImsi, type Network } from './esim/networks.ts'
 import { profileId } from './profile-id.ts'
 import { publishedNetworks } from './esim/published-networks.api.ts'

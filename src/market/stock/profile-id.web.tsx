@@ -1,4 +1,3 @@
-import type { Resource } from '#engine/core/resource.ts'
 import { words } from '#engine/core/words.ts'
 import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
 import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
@@ -13,7 +12,7 @@ const PrintPage = part(() => import('./print-page.web.tsx'))
 const moved = new Set(['state', 'customerId'])
 const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !moved.has(name))
 
-const tabs: readonly OwnTab[] = [
+const tabs: readonly OwnTab<typeof profileId>[] = [
   {
     key: 'qr',
     label: words('QR code', 'QR code', 'رمز QR'),
@@ -33,7 +32,16 @@ const tabs: readonly OwnTab[] = [
  * The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own.
  * Where an id would stand, `print` prepares the cards of many.
  */
-export function ProfileScreen(props: { readonly resource: Resource; readonly id: string }) {
-  if (props.id === 'print') return <PrintPage />
-  return <RecordScreen {...props} tabs={tabs} changeable={changeable} preview={NetworkHint} summary={ProfileSummary} />
+export function ProfileScreen({ id }: { readonly id: string }) {
+  if (id === 'print') return <PrintPage />
+  return (
+    <RecordScreen
+      resource={profileId}
+      id={id}
+      tabs={tabs}
+      changeable={changeable}
+      preview={NetworkHint}
+      summary={ProfileSummary}
+    />
+  )
 }

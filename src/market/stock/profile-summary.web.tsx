@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Resource, Row } from '#engine/core/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
+import type { Row } from '#engine/core/resource.ts'
 import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
 import { Value } from '#engine/web/crud/value.tsx'
 import { useSay } from '#engine/web/i18n.ts'
@@ -11,6 +10,7 @@ import { announce } from '#engine/web/ui/notices.ts'
 import { CameWith } from './came-with.web.tsx'
 import { ProfileLives } from './profile-lives.web.tsx'
 import { said } from './profile-act-words.ts'
+import { profileId } from './profile-id.ts'
 import { useMove } from './profile-move.web.ts'
 import { acts, deadStates, type Act } from './profile-moves.ts'
 import classes from './profile-acts.module.css'
@@ -18,7 +18,7 @@ import classes from './profile-acts.module.css'
 const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
 
 /** Where a profile stands, with what it came, and what can be done with it now. */
-export function ProfileSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const move = useMove()
@@ -26,7 +26,7 @@ export function ProfileSummary({ resource, row }: { readonly resource: Resource;
   const [busy, setBusy] = useState(false)
   // One that rests goes nowhere but out of service: it keeps its numbers until then.
   const offered = acts.filter(
-    ({ from, to }) => from.some((state) => state === row['state']) && (row.active || deadStates.includes(to)),
+    ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
   )
   const act = async (chosen: Act): Promise<void> => {
     if (chosen.danger) return setAsked(chosen)
@@ -46,8 +46,8 @@ export function ProfileSummary({ resource, row }: { readonly resource: Resource;
   return (
     <div className={classes.summary}>
       <p className={classes.standing}>
-        <Value resource={resource} row={row} name="state" />
-        {textOf(row['deviceState']) && <Value resource={resource} row={row} name="deviceState" />}
+        <Value resource={profileId} row={row} name="state" />
+        {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
       </p>
       <CameWith row={row} />
       {may('profile-id:update') && offered.length > 0 && (

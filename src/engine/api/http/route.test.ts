@@ -9,8 +9,9 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ask, everythingToken } from '../../testing/requests.ts'
 import { testServer } from '../../testing/server.ts'
 import type { OpenApiDocument } from '../openapi/document.ts'
-import { memberOf } from './members.ts'
-import { byId, data, route } from './route.ts'
+import { memberOf } from '../../http/members.ts'
+import { byId, data } from '../../http/contract.ts'
+import { route } from './route.ts'
 
 const closed = problemKind('closed', 410, words('Fermé', 'Closed', 'مغلق'))
 const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, max: 5 })

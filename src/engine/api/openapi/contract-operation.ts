@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { RouteContract } from '../http/route.ts'
+import type { RouteContract } from '../../http/contract.ts'
 import { json, jsonBody, shared, type Operation } from './operation.ts'
-import { schemaOf, type Schema } from './schemas.ts'
+import { schemaOf, type Schema } from '../../http/json-schema.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {

@@ -6,9 +6,9 @@ import { pictureAnswer } from '../uploads/pictures.ts'
 import { shared } from './operation.ts'
 import { contractOperation } from './contract-operation.ts'
 import type { Synonyms } from '../services.ts'
-import type { RouteContract } from '../http/route.ts'
+import type { RouteContract } from '../../http/contract.ts'
 import { toldOperation, type ToldEvent } from './told.ts'
-import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from './schemas.ts'
+import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '../../http/json-schema.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {

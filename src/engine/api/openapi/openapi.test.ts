@@ -15,7 +15,7 @@ import type { DocumentedOperation, OpenApiDocument } from './document.ts'
 import { documentOf } from './document.ts'
 import { pagePolicy } from './html.ts'
 import { documentationPage } from './page.ts'
-import type { Schema } from './schemas.ts'
+import type { Schema } from '../../http/json-schema.ts'
 
 let database: TestDatabase
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import type { DocumentedOperation, OpenApiDocument } from './document.ts'
 import { escaped, html, page } from './html.ts'
-import type { Schema } from './schemas.ts'
+import type { Schema } from '../../http/json-schema.ts'
 
 /** An operation, and where it is. */
 interface Placed {

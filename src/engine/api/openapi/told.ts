@@ -1,6 +1,6 @@
 import type { DocumentedOperation } from './document.ts'
 import { jsonBody } from './operation.ts'
-import type { Schema } from './schemas.ts'
+import type { Schema } from '../../http/json-schema.ts'
 
 /** Something other systems are told of, in a request that this server makes. */
 export interface ToldEvent {

@@ -8,8 +8,9 @@ import { reference } from '../../fields/reference.ts'
 import { text } from '../../fields/text.ts'
 import { toggle } from '../../fields/toggle.ts'
 import { acceptedVersion, changeOf, idOf } from '../crud/request.ts'
-import { changedMember, memberOf } from '../http/members.ts'
-import { byId, data, route } from '../http/route.ts'
+import { changedMember, memberOf } from '../../http/members.ts'
+import { byId, data } from '../../http/contract.ts'
+import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import {
   createView,

@@ -18,28 +18,28 @@ import { Value } from './value.tsx'
 import classes from './record/acts.module.css'
 
 /** What is drawn beside a form: what is typed, or the row for who may not change it. */
-export interface PreviewProps {
-  readonly row: Row | null
+export interface PreviewProps<Of extends Resource = Resource> {
+  readonly row: Row<Of> | null
   readonly values: Values
   /** Fills a field of the form; absent where there is none. */
   readonly set?: ((name: string, value: unknown) => void) | undefined
 }
 
 /** What a form's values make, drawn beside it. */
-export type Preview = FunctionComponent<PreviewProps>
+export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
 
 /** A record's own screen: its form for whoever may change it, its facts for everybody else, and what belongs to it. `new` adds one. */
-export function RecordScreen(props: {
-  readonly resource: Resource
+export function RecordScreen<Of extends Resource>(props: {
+  readonly resource: Of
   readonly id: string
   /** What this resource's page says above its tabs. */
-  readonly summary?: Summary
+  readonly summary?: Summary<Of>
   /** The tabs that only this resource's page has. */
-  readonly tabs?: readonly OwnTab[]
+  readonly tabs?: readonly OwnTab<Of>[]
   /** The fields that whoever is signed in may change here, when that is not all of them. */
   readonly changeable?: readonly string[] | undefined
   /** What stands beside this resource's form and follows what is typed. */
-  readonly preview?: Preview | undefined
+  readonly preview?: Preview<Of> | undefined
 }) {
   const { resource, id, tabs = noTabs, changeable, preview } = props
   const opened = useOpened(resource, id)
@@ -67,16 +67,16 @@ export function RecordScreen(props: {
   )
 }
 
-const noTabs: readonly OwnTab[] = []
+const noTabs: readonly never[] = []
 
 /** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
-function Own(props: {
-  readonly resource: Resource
-  readonly row: Row
-  readonly tabs: readonly OwnTab[]
+function Own<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly tabs: readonly OwnTab<Of>[]
   /** All of them when undefined. */
   readonly changeable: readonly string[] | undefined
-  readonly preview: Preview | undefined
+  readonly preview: Preview<Of> | undefined
 }) {
   const { resource, row, tabs, changeable, preview } = props
   const [shown, changed] = useMemo(() => {
@@ -101,9 +101,9 @@ function Own(props: {
 }
 
 /** A form, and beside it what its values make. */
-function Beside(props: {
-  readonly preview: Preview | undefined
-  readonly row: Row | null
+function Beside<Of extends Resource>(props: {
+  readonly preview: Preview<Of> | undefined
+  readonly row: Row<Of> | null
   readonly values: Values
   readonly set?: PreviewProps['set']
   readonly children: ReactNode
@@ -119,12 +119,12 @@ function Beside(props: {
 }
 
 /** The resource with a form of these fields only. */
-function formOf(resource: Resource, has: (name: string) => boolean): Resource {
+function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolean): Of {
   const groups = resource.form.map((group) => ({ ...group, fields: group.fields.filter(has) }))
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
-function New({ resource, preview }: { resource: Resource; preview: Preview | undefined }) {
+function New<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
   const form = useRecordForm(resource, null)
   const go = useGo()
   return (
@@ -146,7 +146,12 @@ function New({ resource, preview }: { resource: Resource; preview: Preview | und
   )
 }
 
-function Edit({ resource, row, preview }: { resource: Resource; row: Row; preview: Preview | undefined }) {
+function Edit<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly preview: Preview<Of> | undefined
+}) {
+  const { resource, row, preview } = props
   const t = useT()
   const form = useRecordForm(resource, row)
   const go = useGo()

@@ -3,8 +3,8 @@ import type { Resource, Row } from '#engine/core/resource.ts'
 import { request } from '../client.ts'
 
 /** A page of a list as the API answers it. */
-export interface Page {
-  readonly data: readonly Row[]
+export interface Page<Of extends Resource = Resource> {
+  readonly data: readonly Row<Of>[]
   readonly page: {
     readonly next: string | null
     readonly previous: string | null
@@ -15,42 +15,42 @@ export interface Page {
 }
 
 /** A page of a resource's list. */
-export function pageOf(resource: Resource, query: URLSearchParams) {
+export function pageOf<Of extends Resource>(resource: Of, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
     queryKey: ['list', resource.name, text],
-    queryFn: ({ signal }) => request<Page>(resource.path, { query: new URLSearchParams(text), signal }),
+    queryFn: ({ signal }) => request<Page<Of>>(resource.path, { query: new URLSearchParams(text), signal }),
   })
 }
 
 /** One record. It is asked for anew each time it is opened: an edit starts from what is true now. */
-export function recordOf(resource: Resource, id: string) {
+export function recordOf<Of extends Resource>(resource: Of, id: string) {
   return queryOptions({
     queryKey: ['record', resource.name, id],
-    queryFn: ({ signal }) => request<{ data: Row }>(`${resource.path}/${id}`, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => request<{ data: Row<Of> }>(`${resource.path}/${id}`, { signal }).then(({ data }) => data),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
 /** What can be done to the records of a resource; lists on the screen follow. */
-export interface RecordActs {
-  create(values: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Row>
-  update(id: string, version: number, values: Readonly<Record<string, unknown>>): Promise<Row>
-  setActive(row: Row, active: boolean): Promise<Row>
-  remove(row: Row): Promise<void>
-  restore(id: string): Promise<Row>
+export interface RecordActs<Of extends Resource = Resource> {
+  create(values: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Row<Of>>
+  update(id: string, version: number, values: Readonly<Record<string, unknown>>): Promise<Row<Of>>
+  setActive(row: Row<Of>, active: boolean): Promise<Row<Of>>
+  remove(row: Row<Of>): Promise<void>
+  restore(id: string): Promise<Row<Of>>
 }
 
 /** The acts on a resource's records. */
-export function actsOn(resource: Resource, cache: QueryClient): RecordActs {
+export function actsOn<Of extends Resource>(resource: Of, cache: QueryClient): RecordActs<Of> {
   const at = (id: string): string => `${resource.path}/${id}`
-  const kept = (row: Row): Row => {
+  const kept = (row: Row<Of>): Row<Of> => {
     cache.setQueryData(['record', resource.name, row.id], row)
     void cache.invalidateQueries({ queryKey: ['list'] })
     return row
   }
-  const row = async (answer: Promise<{ data: Row }>): Promise<Row> => kept((await answer).data)
+  const row = async (answer: Promise<{ data: Row<Of> }>): Promise<Row<Of>> => kept((await answer).data)
   return {
     create: (values, idempotencyKey) => row(request(resource.path, { method: 'POST', body: values, idempotencyKey })),
     update: (id, version, values) => row(request(at(id), { method: 'PATCH', body: values, version })),
@@ -66,6 +66,6 @@ export function actsOn(resource: Resource, cache: QueryClient): RecordActs {
 }
 
 /** The acts on a resource's records, in a component. */
-export function useActs(resource: Resource): RecordActs {
+export function useActs<Of extends Resource>(resource: Of): RecordActs<Of> {
   return actsOn(resource, useQueryClient())
 }

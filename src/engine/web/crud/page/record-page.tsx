@@ -20,14 +20,17 @@ const EmbeddedList = part(() => import('./embedded-list.tsx'))
 const History = part(() => import('./history.tsx'))
 
 /** What a resource's own page says above its tabs. */
-export type Summary = FunctionComponent<{ readonly resource: Resource; readonly row: Row }>
+export type Summary<Of extends Resource = Resource> = FunctionComponent<{
+  readonly resource: Of
+  readonly row: Row<Of>
+}>
 
 /** The page of a record: its head, its facts, what belongs to it and what happened to it, each in a tab the address names. */
-export function RecordPage(props: {
-  readonly resource: Resource
-  readonly row: Row
-  readonly summary: Summary | undefined
-  readonly tabs: readonly OwnTab[]
+export function RecordPage<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly summary: Summary<Of> | undefined
+  readonly tabs: readonly OwnTab<Of>[]
   readonly changeable: readonly string[] | undefined
   /** The record's facts, or the form that changes them. */
   readonly children: ReactNode

@@ -14,7 +14,7 @@ export interface ListTab {
 }
 
 /** A tab that only the page of this resource has. */
-export interface OwnTab {
+export interface OwnTab<Of extends Resource = Resource> {
   /** What the address calls it. */
   readonly key: string
   readonly label: Words
@@ -25,8 +25,8 @@ export interface OwnTab {
   /** The fields that are changed here, and so no longer in the record's form. */
   readonly fields?: readonly string[]
   /** How many there are in it; unsaid when that is not known. */
-  readonly count?: (row: Row) => number
-  readonly Panel: ComponentType<{ readonly resource: Resource; readonly row: Row }>
+  readonly count?: (row: Row<Of>) => number
+  readonly Panel: ComponentType<{ readonly resource: Of; readonly row: Row<Of> }>
 }
 
 /** The tab with the record's own facts; the address leaves it unsaid. */

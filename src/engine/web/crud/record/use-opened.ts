@@ -8,15 +8,15 @@ import { recordOf } from '../records.ts'
 export type Refusal = 'forbidden' | 'missing' | 'failed'
 
 /** A record that is being opened: itself, or why it is not shown. */
-export interface Opened {
-  readonly row: Row | undefined
+export interface Opened<Of extends Resource> {
+  readonly row: Row<Of> | undefined
   readonly refusal: Refusal | null
   readonly mayUpdate: boolean
   readonly retry: () => void
 }
 
 /** Opens a record, or the place of a new one. */
-export function useOpened(resource: Resource, id: string): Opened {
+export function useOpened<Of extends Resource>(resource: Of, id: string): Opened<Of> {
   const may = useMay()
   const creating = id === 'new'
   const known = /^[0-9a-f-]{36}$/i.test(id)

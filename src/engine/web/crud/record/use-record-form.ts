@@ -13,8 +13,8 @@ import { problemsOf, type Problems } from './problems.ts'
 import { foundDraft, useDraft } from './use-draft.ts'
 
 /** Somebody saved first: their record, and both edits brought together as far as they can be. */
-export interface Clash {
-  readonly theirs: Row
+export interface Clash<Of extends Resource = Resource> {
+  readonly theirs: Row<Of>
   readonly merge: Merge
 }
 
@@ -25,7 +25,13 @@ export type RecordFormState = ReturnType<typeof useRecordForm>
  * Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so; a new
  * one that is wanted in another form says `from` which.
  */
-export function useRecordForm(resource: Resource, row: Row | null, prefill?: Values, inside?: Held, from = '') {
+export function useRecordForm<Of extends Resource>(
+  resource: Of,
+  row: Row<Of> | null,
+  prefill?: Values,
+  inside?: Held,
+  from = '',
+) {
   const user = useUser()
   const held = inside ?? heldByOwner(resource, user)
   const t = useT()
@@ -41,7 +47,7 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
     ...(held && !from && { [held.field]: held.id }),
   })
   const [draft] = useState(() => foundDraft(place))
-  const [base, setBase] = useState<{ row: Row | null; values: Values }>(() => ({
+  const [base, setBase] = useState<{ row: Row<Of> | null; values: Values }>(() => ({
     // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
     row: row && draft?.version ? { ...row, ...draft.was, version: draft.version } : row,
     // What a new record has from the start is nothing that could be lost.
@@ -78,18 +84,18 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
     return null
   }
 
-  async function send(body: Values): Promise<Row> {
+  async function send(body: Values): Promise<Row<Of>> {
     if (!base.row) return acts.create(body, key.current)
     return sendFrom(base.row, base.values, values, body)
   }
 
   /** Saves over a version; when somebody was faster, joins both edits and tries again, unless a person must choose. */
-  async function sendFrom(from: Row, before: Values, mine: Values, body: Values, tries = 3): Promise<Row> {
+  async function sendFrom(from: Row<Of>, before: Values, mine: Values, body: Values, tries = 3): Promise<Row<Of>> {
     try {
       return await acts.update(from.id, from.version, body)
     } catch (error) {
       const current = error instanceof ApiProblem && error.status === 412 ? error.body['current'] : undefined
-      if (!isRow(current) || tries === 0) throw error
+      if (!isRow<Of>(current) || tries === 0) throw error
       const theirs = startingValues(resource, names, current)
       const merge = mergeEdits(names, before, mine, theirs)
       if (merge.conflicts.length > 0) {
@@ -103,7 +109,7 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
   }
 
   /** Saves; what is odd only when it was `confirmed`. Answers the record, or null when it was not saved. */
-  async function save(confirmed: readonly string[] = []): Promise<Row | null> {
+  async function save(confirmed: readonly string[] = []): Promise<Row<Of> | null> {
     if (flying.current) return null
     const body = { ...bodyOf(values), ...(confirmed.length > 0 && { confirmed }) }
     const found = problemsOf(resource, body, base.row ? 'update' : 'create', base.row ?? {}, again, say)
@@ -129,7 +135,7 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
   }
 
   /** Starts anew from a saved record; for a form that adds, from nothing. */
-  function begin(saved: Row | null): void {
+  function begin(saved: Row<Of> | null): void {
     drop()
     unsaved.current = false
     key.current = newKey()
@@ -185,7 +191,7 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
       setBase({ row: null, values: starting(null) })
     },
     /** Goes on from their record with the values that were chosen; answers once they are in the form. */
-    settle(theirs: Row, chosen: Values) {
+    settle(theirs: Row<Of>, chosen: Values) {
       setBase({ row: theirs, values: startingValues(resource, names, theirs) })
       setValues(chosen)
       setClash(null)
@@ -197,6 +203,6 @@ export function useRecordForm(resource: Resource, row: Row | null, prefill?: Val
 
 class Clashed extends Error {}
 
-function isRow(value: unknown): value is Row {
+function isRow<Of extends Resource>(value: unknown): value is Row<Of> {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 }

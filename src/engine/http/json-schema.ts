@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Field } from '../../core/field.ts'
-import type { Resource } from '../../core/resource.ts'
+import type { Field } from '../core/field.ts'
+import type { Resource, Row } from '../core/resource.ts'
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -50,9 +50,9 @@ export function sharedParameter(name: string): Schema {
 }
 
 /** A row as the API answers it: in the document by its name, in tests by the members it must have. */
-export function rowOf(resource: Resource) {
+export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
-  return z
+  const row: z.ZodType = z
     .looseObject({
       id: z.string(),
       version: z.int(),
@@ -62,6 +62,8 @@ export function rowOf(resource: Resource) {
       updatedAt: z.string(),
     })
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
+  // What a definition says of its fields makes both the schema and the type.
+  return row as z.ZodType<Row<Of>, Row<Of>>
 }
 
 /** `item-kit` → `ItemKit`: what a resource's schemas are called. */

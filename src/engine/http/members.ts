@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Field } from '../../core/field.ts'
-import type { Resource } from '../../core/resource.ts'
-import { checkField } from '../../core/schema.ts'
-import { writtenSchema, type Schema } from '../openapi/schemas.ts'
+import type { Field } from '../core/field.ts'
+import type { Resource } from '../core/resource.ts'
+import { checkField } from '../core/schema.ts'
+import { writtenSchema, type Schema } from './json-schema.ts'
 import type { FieldIssue } from './problems-in.ts'
 
 /** A query string that a function reads, which throws all that is wrong with it; `parameters` are what it takes, by name. */
