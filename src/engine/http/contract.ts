@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Demand } from '../core/access.ts'
-import type { ProblemKind } from '../core/problem.ts'
-import type { Resource } from '../core/resource.ts'
-import { identifier } from '../fields/reference.ts'
+import type { Demand } from '#engine/definition/access.ts'
+import type { ProblemKind } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
 
 /** An answer that is no JSON: the media types it may have, such as `text/csv`. */
 export interface FileAnswer {

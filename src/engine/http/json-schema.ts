@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Field } from '../core/field.ts'
-import type { Resource, Row } from '../core/resource.ts'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export type Schema = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Field } from '../core/field.ts'
-import type { Resource } from '../core/resource.ts'
-import { checkField } from '../core/schema.ts'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
 import { writtenSchema, type Schema } from './json-schema.ts'
 import type { FieldIssue } from './problems-in.ts'
 

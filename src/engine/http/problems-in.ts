@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { fieldProblem, type ProblemDetail } from '../core/problem.ts'
-import { problemOf } from '../core/schema.ts'
-import type { Values } from '../core/words.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { problemOf } from '#engine/definition/validation.ts'
+import type { Values } from '#engine/definition/words.ts'
 
 /** A problem of a member that is a field of a definition: what the field itself says is kept in the issue's params. */
 export interface FieldIssue {

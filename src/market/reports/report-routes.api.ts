@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { changeOf } from '#engine/api/crud/request.ts'
-import { tableTypes } from '#engine/api/exchange/downloads.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { data, spoken } from '#engine/http/contract.ts'
-import { route } from '#engine/api/http/route.ts'
-import type { Services } from '#engine/api/services.ts'
-import type { Actor } from '#engine/core/access.ts'
-import { organisation } from '#engine/core/organisation.ts'
-import { Problem, problems } from '#engine/core/problem.ts'
-import type { Queryable } from '#engine/db/database.ts'
-import { readingOf } from '#engine/db/reading.ts'
-import { dayIn } from '../catalogue/price.ts'
-import { byRows, readReportAsk } from './report-ask.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { byRows, readReportAsk } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { reportFiles } from './report-files.api.ts'
@@ -26,7 +26,7 @@ import {
   rowsShown,
   type ReportAnswer,
 } from './report.ts'
-import { reports } from './reports.api.ts'
+import { reports } from './reports/reports.api.ts'
 
 /** The chapter of all that counts. */
 export const chapter = {
