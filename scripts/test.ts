@@ -105,6 +105,7 @@ function countsIn(output: string): { passed: number; failed: number } {
 }
 
 function plain(output: string): string {
+  // oxlint-disable-next-line no-control-regex -- Colours of a terminal begin with one.
   return output.replace(/\u001b\[[0-9;]*m/g, '')
 }
 

@@ -8,6 +8,7 @@ import { brand } from '#market/catalogue/brand.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { Drill, password } from './drill.testing.api.ts'
 
+/* oxlint-disable vitest/no-conditional-expect -- Two kinds of database are brought back, and a server asks for more. */
 const secret = 'kanari-secret-de-paypal'
 const canaries = [secret, password]
 

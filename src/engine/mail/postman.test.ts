@@ -11,7 +11,9 @@ import { claimDue, keepFile, post } from './outbox.api.ts'
 import { postman, type Postman } from './postman.api.ts'
 
 /** Mails leave in the background; a busy machine takes its time. */
-const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 })
+function eventually<Seen>(look: () => Seen) {
+  return expect.poll(look, { timeout: 20_000 })
+}
 
 const arabic: Message = {
   language: 'ar',

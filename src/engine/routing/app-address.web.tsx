@@ -46,5 +46,6 @@ export function Way({
     go(to, { from })
     scrollTo(0, 0)
   }
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
   return <a href={to} onClick={follow} {...attributes} />
 }

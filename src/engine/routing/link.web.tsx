@@ -17,6 +17,7 @@ export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchor
     event.preventDefault()
     go(href)
   }
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
   return <a href={href} onClick={follow} {...attributes} />
 }
 

@@ -62,6 +62,7 @@ export function RecordPicker(props: {
         <TextInput
           {...control}
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target around it gives them.
           role="combobox"
           classNames={{ input: classes.words ?? '' }}
           placeholder={open && title ? title : t('field.search')}

@@ -3,6 +3,7 @@ import { holdsCard } from '../codes/card-brands.ts'
 import { must, mustFirst } from '../refine-with-code.ts'
 
 // C0 and C1 controls, the invisible direction overrides that can disguise a text, and U+FEFF.
+// oxlint-disable-next-line no-control-regex -- It is them that are looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
 
 // Two hundred fields share a dozen lengths, and a page of the browser waits for all of them.

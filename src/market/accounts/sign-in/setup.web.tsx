@@ -26,7 +26,12 @@ export function SetUp() {
   useEffect(() => {
     if (problem !== undefined) announceProblem(problem)
   }, [problem])
-  if (open === null) return <SignInFrame title={t('setup.title')} children={<Spinner />} />
+  if (open === null)
+    return (
+      <SignInFrame title={t('setup.title')}>
+        <Spinner />
+      </SignInFrame>
+    )
   if (open && token !== null) return <FirstAdministrator token={token} />
   return (
     <SignInFrame

@@ -21,12 +21,9 @@ export function PaymentPage() {
   }, [opened])
   if (opened) return <OrderPayment opened={opened} />
   return (
-    <SignInFrame
-      over={t('payment.title')}
-      title={t('payment.noOrder')}
-      intro={t('payment.noOrder.detail')}
-      children={null}
-    />
+    <SignInFrame over={t('payment.title')} title={t('payment.noOrder')} intro={t('payment.noOrder.detail')}>
+      {null}
+    </SignInFrame>
   )
 }
 

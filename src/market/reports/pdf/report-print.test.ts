@@ -34,7 +34,8 @@ test('a table is printed whole, also an empty one, and one after the other by th
     const { text, pages } = textOfPdf(await print(rows))
     expect(pages).toBeGreaterThanOrEqual(1 + Math.floor(rows / 50))
     expect(text).toContain('Médina')
-    if (rows > 0) expect(text.split('\n')).toContain(String(rows - 1))
+    const last = rows > 0 ? [String(rows - 1)] : []
+    expect(text.split('\n')).toEqual(expect.arrayContaining(last))
   }
 })
 

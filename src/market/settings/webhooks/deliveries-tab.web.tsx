@@ -96,7 +96,7 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
       </p>
       <details className={classes.body}>
         <summary>{say(said.body)}</summary>
-        {/* A long line is scrolled by keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long line is scrolled by keyboard too. */}
         <pre dir="ltr" tabIndex={0}>
           {JSON.stringify(
             {

@@ -62,13 +62,16 @@ describe('webhooks', () => {
   }
 
   const log = async (id: string) => (await shelf.get(`${webhook.path}/${id}/deliveries`)) as Delivery[]
-  const arrived = (count: number) => expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count)
-  const settled = (id: string) =>
-    expect
+  const arrived = async (count: number) => {
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count)
+  }
+  const settled = async (id: string) => {
+    await expect
       .poll(async () => (await log(id)).every((one) => one.state !== 'waiting' || one.answerCode !== null), {
         timeout: 10_000,
       })
       .toBe(true)
+  }
   const due = () => shelf.database.query({ text: 'update webhook_delivery set next_at = now()' })
 
   test('tell what happened, signed, in ids and states, and of nothing that was not asked for', async () => {
