@@ -13,7 +13,7 @@ import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
 import { startCluster, type Cluster } from '../src/engine/testing/cluster.api.ts'
 
 /**
- * `node bench/rolling.ts [rounds]`: two processes behind nginx with `deploy/nginx.conf` (without its TLS) are restarted one after the
+ * `node scripts/with-node.js bench/rolling.ts [rounds]`: two processes behind nginx with `deploy/nginx.conf` (without its TLS) are restarted one after the
  * other while people read and write. Prints what was asked and what failed; fails unless every request was answered and every row
  * that was acknowledged is there, once. Needs nginx and PostgreSQL from the system's packages.
  */

@@ -8,11 +8,15 @@ import { parseArgs } from 'node:util'
  * the last line counts: `N passed, N failed`.
  *
  * `-- --all` leaves nothing out: the oldest PostgreSQL too, every screen judged whole in every language. `-- <file or name>` runs what is called so;
- * `--only unit` and `--only e2e` run one half.
+ * `--only unit` and `--only e2e` run one half; `-u` writes the files that hold what a test was told anew.
  */
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    update: { type: 'boolean', short: 'u', default: false },
+  },
 })
 if (options.only !== undefined && !['unit', 'e2e'].includes(options.only))
   throw new Error(`--only ${options.only}: the halves are unit and e2e`)
@@ -76,7 +80,8 @@ process.exitCode = failed === 0 ? 0 : 1
 
 function vitest(half: 'unit' | 'e2e'): string {
   const named = wanted.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
-  return `vitest run --project ${half} --reporter=default --passWithNoTests ${named}`
+  const update = options.update ? '--update=all ' : ''
+  return `vitest run --project ${half} --reporter=default --passWithNoTests ${update}${named}`
 }
 
 function isWanted({ half }: Step): boolean {

@@ -150,7 +150,7 @@ export function sealingWhereFound(seal: Prepare, resources: readonly Resource[])
   return async (secret, place) => {
     const name = `${place.table}.${place.column}`
     if (!found.has(name) && !neverKept.includes(place.table))
-      throw new TypeError(`A change of keys does not know ${name}: list it in reseal-places.ts`)
+      throw new TypeError(`A change of keys does not know ${name}: list it in encrypted-columns.api.ts`)
     return seal(secret, place)
   }
 }

@@ -5,7 +5,7 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { pictureStore } from '../pictures.api.ts'
 import type { Store } from './store.api.ts'
 
-// Whoever has a bucket of a real provider finds out here whether it keeps what is promised: SOUK_S3_… before `vitest run`.
+// Whoever has a bucket of a real provider finds out here whether it keeps what is promised: SOUK_S3_… before `npm test -- <this file>`.
 const configured = process.env['SOUK_S3_ENDPOINT'] ? { 'configured bucket': configuredBucket } : {}
 const storages: Record<string, () => Promise<Pick<PictureStorage, 'environment' | 'close'>>> = {
   ...pictureStorages,

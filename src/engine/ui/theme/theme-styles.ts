@@ -28,5 +28,5 @@ function written(schemes: Schemes): string {
     .replaceAll(/\s*([{};])\s*/g, '$1\n')
     .replaceAll('{\n', ' {\n')
     .trim()
-  return `/* Made by scripts/theme-styles.ts; change src/engine/ui/theme/tokens.ts or theme.ts instead. */\n${css}\n`
+  return `/* Made by npm run styles; change src/engine/ui/theme/tokens.ts or theme.ts instead. */\n${css}\n`
 }
