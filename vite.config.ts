@@ -158,8 +158,20 @@ function files(): Rolldown.CodeSplittingGroup[] {
 const begun = /\/(start|rolldown-runtime)-/
 const entered = /\/(start|rolldown-runtime|office)-/
 
+// What it begins with is begun once for each page: while Souk is worked on, the page is loaded anew when it changes.
+const runsOnce = /\/src\/main\.web\.tsx$/
+
+// Where the server is, for the development server in front of it.
+const souk = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
 export default defineConfig({
-  plugins: [oneLanguage(), react(), firstPaint(), compiledWhole(), calendarThatHasGone()],
+  plugins: [
+    oneLanguage(),
+    react({ refreshExclude: [/node_modules/, runsOnce] }),
+    firstPaint(),
+    compiledWhole(),
+    calendarThatHasGone(),
+  ],
   resolve: {
     alias: [
       {
@@ -171,9 +183,7 @@ export default defineConfig({
     ],
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/public', '/upload', '/multiples', '/health'].map((path) => [path, 'http://127.0.0.1:3000']),
-    ),
+    proxy: Object.fromEntries(['/api', '/public', '/upload', '/multiples', '/health'].map((path) => [path, souk])),
   },
   build: {
     manifest: true,

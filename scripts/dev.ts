@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createServer, type Plugin } from 'vite'
+
+/**
+ * `npm run dev [-- --demo]`: Souk for whoever works on it. Vite serves the browser's half and puts what changed into the open page; the
+ * server is started anew when one of its files changes. The address that is printed is Vite's, which asks the server for the API. Ctrl-C ends both.
+ */
+const vite = await createServer({ plugins: [patientProxy(), sentencesOfTheServer()] })
+await vite.listen()
+const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+console.log(`Souk is at ${address}, as soon as its server has started.`)
+
+// As when somebody presses Ctrl-C: a server that is started anew waits for nobody to leave.
+const flags = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT']
+const server = spawn(process.execPath, [...flags, 'src/main.api.ts', ...process.argv.slice(2)], {
+  // Out of reach of the terminal's own Ctrl-C: told of it twice, a server leaves what it has under way.
+  detached: true,
+  stdio: 'inherit',
+  env: { SOUK_PUBLIC_URL: address, ...process.env },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => server.killed || server.kill(signal))
+server.on('exit', async (code) => {
+  await vite.close()
+  process.exit(code ?? 0)
+})
+
+/** Holds what is for the server until it listens: a page that is loaded anew comes while the server is started anew. */
+function patientProxy(): Plugin {
+  return {
+    name: 'souk-patient-proxy',
+    configureServer({ config, middlewares }) {
+      const proxied = Object.entries(config.server.proxy ?? {})
+      middlewares.use(async (request, _response, next) => {
+        const [, target] = proxied.find(([path]) => request.url?.startsWith(path)) ?? []
+        if (typeof target === 'string') await listening(new URL(target))
+        next()
+      })
+    },
+  }
+}
+
+/** Most sentences come from the server: the page is loaded anew when they change there. */
+function sentencesOfTheServer(): Plugin {
+  return {
+    name: 'souk-sentences-of-the-server',
+    hotUpdate({ file, modules }) {
+      if (file.endsWith('.messages.ts') && modules.length === 0) this.environment.hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
+/** Waits, half a minute at most, until something listens there. */
+async function listening({ hostname, port }: URL): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const socket = connect(Number(port), hostname)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    const listens = await promise
+    socket.destroy()
+    if (listens) return
+    await pause(100)
+  }
+}
