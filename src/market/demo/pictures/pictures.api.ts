@@ -38,7 +38,9 @@ export async function keepDrawings(store: Store, drawings: ReadonlyMap<string, s
 /** Drawing in a process of its own: this one refuses to read SVG at all. */
 async function drawnElsewhere(drawings: readonly string[]): Promise<readonly Drawn[]> {
   const script = fileURLToPath(new URL('./drawing-process.api.ts', import.meta.url))
-  const artist = fork(script, { serialization: 'advanced', execArgv: [] })
+  // Under `node --watch` whoever has this variable tells its parent, instead of what it drew, which files it read.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
+  const artist = fork(script, { serialization: 'advanced', execArgv: [], env })
   try {
     const commission: Commission = { drawings, thumbnailSide }
     artist.send(commission)
