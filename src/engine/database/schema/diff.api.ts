@@ -39,7 +39,8 @@ try {
     // Built while people work, which PostgreSQL only does outside a transaction.
     if (indexes !== '') tell('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  if (remarks !== '') console.log(`\n-- Only in the database:\n${remarks}`)
+  // Whoever writes the next migration has read them before: they are the same every day.
+  if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()
 }

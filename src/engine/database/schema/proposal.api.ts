@@ -79,14 +79,16 @@ function changeColumn(table: WantedTable, { name, found, wanted }: Difference): 
   if (!column) return []
   const alter = `alter table ${sqlName(table.name)}`
   if (found !== undefined) {
-    const said = `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.`
     const learns = statisticsSql({ name: table.name, columns: [column] })
     if (onlyLearns(found, wanted)) return learns
     if (column.generated === undefined)
-      return [`${said}\n-- Write the change by hand, in steps that never rewrite or lock a large table for long.`]
+      return [
+        `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.
+-- Write the change by hand, in steps that never rewrite or lock a large table for long.`,
+      ]
     return [
       [
-        said,
+        `-- The column ${name} of ${table.name} is computed from other fields.`,
         '-- Every row is written anew and the table is locked meanwhile, a minute or two for a million rows; its indexes are built afterwards.',
         '-- squawk-ignore ban-drop-column, adding-field-with-default',
         `${alter} drop column ${sqlName(name)}, add column ${columnSql(column)};`,
