@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
+import { resources } from '../src/market/registry.ts'
+
+/**
+ * `npm run new -- coupon [--after discount] [--many coupons]`: begins an entity. It writes its definition and its rows of the sample
+ * (from `scripts/new/`), lists it in the menu after another one, in whose area it stands, writes the proposal of its migration, and says what is left to do.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { after: { type: 'string', default: 'brand' }, many: { type: 'string' } },
+})
+const [name = ''] = positionals
+const many = values.many ?? (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
+const registryFile = 'src/market/registry.ts'
+const sampleFile = 'src/market/demo/sample.ts'
+
+try {
+  await begin()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function begin(): Promise<void> {
+  if (![name, many].every((one) => /^[a-z]+(-[a-z]+)*$/.test(one)))
+    throw new Error('Say its name in small letters, with a dash between words: npm run new -- coupon')
+  if (resources.some((one) => one.name === name || one.screen === `/${many}`))
+    throw new Error(`There is a ${name} already, or something else at /${many}.`)
+  const registry = readFileSync(registryFile, 'utf8')
+  const after = identifier(values.after)
+  const [line, area] = new RegExp(`^import \\{ ${after} \\} from '\\./([a-z-]+)/.*\\n`, 'm').exec(registry) ?? []
+  const entry = new RegExp(`(export const menu[^]*?entries: \\[[^\\]]*?\\b${after})\\b`)
+  if (line === undefined || area === undefined || !entry.test(registry))
+    throw new Error(`The menu has no ${values.after}: --after takes the name of a resource, such as brand.`)
+  const definition = `src/market/${area}/${name}.ts`
+  const rows = `src/market/demo/rows/${many}.ts`
+  for (const file of [definition, rows]) if (existsSync(file)) throw new Error(`${file} is there already.`)
+
+  const listed = registry.replace(line, `${line}import { ${identifier(name)} } from './${area}/${name}.ts'\n`)
+  const sample = readFileSync(sampleFile, 'utf8')
+  const shown = `sample${capital(identifier(many))}`
+  await write(definition, named(readFileSync('scripts/new/new-entity.ts', 'utf8')))
+  await write(
+    rows,
+    named(readFileSync('scripts/new/new-entity-rows.ts', 'utf8'))
+      .replace(`'./${name}.ts'`, `'#market/${area}/${name}.ts'`)
+      .replaceAll(`'#market/demo/`, `'../`),
+  )
+  await write(registryFile, listed.replace(entry, `$1, ${identifier(name)}`))
+  const imported = sample.replace(/(\nimport .*\n)(?!import )/, `$1import { ${shown} } from './rows/${many}.ts'\n`)
+  await write(sampleFile, imported.replace(/\n {2}\]\n\}\n$/, `\n    ${shown}(today),\n  ]\n}\n`))
+  const diff = ['src/engine/database/schema/diff.api.ts', '--write', name.replaceAll('-', '_')]
+  if (spawnSync(process.execPath, diff, { stdio: 'inherit' }).status !== 0)
+    throw new Error('The migration could not be proposed; what is wrong stands above.')
+  console.log(left(definition, rows))
+}
+
+/** What only a person can do. */
+function left(definition: string, rows: string): string {
+  return `
+By hand:
+  1. ${definition}: its names in three languages ("À nommer" fails a test), its fields, their order in list and form.
+  2. ${rows}: a few rows with these fields, which people see in the sample marketplace.
+After changing fields: delete the migration and run npm run db:diff -- --write ${name.replaceAll('-', '_')}. Then read it.
+
+The tests ask for these two and for nothing else. When the migration is as it should be:
+  npm run fix && npm run check
+  npm test -- src/market/sweeps/public-names.test.ts -u       keeps its name, paths and fields from being renamed unseen
+  npm test -- src/market/registry.test.ts src/market/registry-drift.test.ts src/market/demo/sample.test.ts
+
+To decide: the term in GLOSSARY.md; who may read it (administrators may; other privileges are given it on their page); \`tabs\` of what its
+references point at; \`own\`, where providers see it; \`rowEvents\`, where webhooks are told, with its words in webhook-events.ts.`
+}
+
+/** The words of the template, as those of this entity. */
+function named(template: string): string {
+  return template
+    .replaceAll('new-entities', many)
+    .replaceAll('new-entity', name)
+    .replaceAll('newEntities', identifier(many))
+    .replaceAll('newEntity', identifier(name))
+    .replaceAll('NewEntities', capital(identifier(many)))
+    .replaceAll('New entities', capital(many.replaceAll('-', ' ')))
+    .replaceAll('New entity', capital(name.replaceAll('-', ' ')))
+    .replaceAll('new entities', many.replaceAll('-', ' '))
+    .replaceAll('new entity', name.replaceAll('-', ' '))
+}
+
+/** `gift-card` → `giftCard`. */
+function identifier(words: string): string {
+  return words.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  console.log(`Written: ${file}`)
+}

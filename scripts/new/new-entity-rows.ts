@@ -1,0 +1,23 @@
+import { newEntity } from './new-entity.ts'
+import { chance } from '#market/demo/chance.ts'
+import { localAmount } from '#market/demo/local-prices.ts'
+import { dayFrom, sampleRow, type Sample } from '#market/demo/sample-row.ts'
+
+/** Name, description, amount in euros, and its last day from today. */
+const newEntities = [
+  ['Premier', 'À décrire.', '5', 30],
+  ['Second', 'To be described.', '10', 90],
+  ['ثالث', 'بلا وصف.', '20', -10],
+] as const
+
+/** The new entities of the sample marketplace. */
+export function sampleNewEntities(today: string): Sample {
+  const choices = chance('new-entities')
+  const rows = newEntities.map(([name, description, euros, days], index) =>
+    sampleRow(choices, today, 60 + index * 7, {
+      active: days > 0,
+      values: { name, description, amount: localAmount(euros), validUntil: dayFrom(today, days) },
+    }),
+  )
+  return { resource: newEntity, rows }
+}
