@@ -4,8 +4,8 @@ import type { Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { toldChanges } from './recorded-changes.api.ts'
-import { byId, cursor, pageOf } from '#engine/http/contract.ts'
+import { changesToJson } from './recorded-changes.api.ts'
+import { byId, cursor, pageSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -35,7 +35,7 @@ export function historyRoute(app: FastifyInstance, resource: Resource, services:
       summary: 'Who did what to a row, the latest first',
       params: byId,
       query: z.strictObject({ after: cursor.optional() }),
-      answer: pageOf(entry),
+      answer: pageSchema(entry),
     },
     async ({ params: { id }, query: { after = null }, request }) => {
       if (!(await repository.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
@@ -44,7 +44,7 @@ export function historyRoute(app: FastifyInstance, resource: Resource, services:
 from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $4' : ''} order by id desc limit $3`,
         values: [resource.name, id, pageSize + 1, ...(after ? [after] : [])],
       })
-      const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: toldChanges(resource, one.changes) }))
+      const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: changesToJson(resource, one.changes) }))
       return { data: shown, page: { next: entries.length > pageSize ? (shown.at(-1)?.id ?? null) : null } }
     },
   )

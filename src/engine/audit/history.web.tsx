@@ -5,10 +5,10 @@ import { request } from '#engine/http/client.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { byDay, dayName, withBeginning, type HistoryEntry } from './history-entries.web.ts'
+import { groupByDay, dayName, withCreationEntry, type HistoryEntry } from './history-entries.web.ts'
 import { HistoryLine } from './history-line.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
@@ -35,16 +35,16 @@ export default function History({ resource, row }: { readonly resource: Resource
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const late = useLate(told.isPending)
-  if (told.isPending) return <Bones shown={late} />
+  const late = useDelayed(told.isPending)
+  if (told.isPending) return <RowsSkeleton shown={late} />
   if (told.isError && !told.data) return <ListFailed error={told.error} onRetry={() => void told.refetch()} />
   const read = told.data.pages.flatMap(({ data }) => data)
-  const entries = told.hasNextPage ? read : withBeginning(read, row)
+  const entries = told.hasNextPage ? read : withCreationEntry(read, row)
   const now = Date.now()
   const today = wallTime(new Date(now).toISOString(), organisation.zone).slice(0, 10)
   return (
     <div className={classes.history}>
-      {byDay(entries, organisation.zone).map(({ day, entries: those }) => (
+      {groupByDay(entries, organisation.zone).map(({ day, entries: those }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
             {dayName(day, today, locale)}

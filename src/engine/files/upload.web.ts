@@ -2,7 +2,7 @@ import { ApiProblem, type ProblemBody } from '#engine/http/api-problem.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
 
 /** A stored picture. */
 export interface Picture {
@@ -17,14 +17,14 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const largestPicture = 5 * 1024 * 1024
 
 /** How a form is sent. */
-export interface Sending {
+export interface UploadOptions {
   /** How much has left, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
 /** Sends one picture to be kept in a folder. */
-export async function uploadPicture(file: File, folder: string, sending: Sending): Promise<Picture> {
+export async function uploadPicture(file: File, folder: string, sending: UploadOptions): Promise<Picture> {
   const answer = await sendForm('/upload/images/upload', formOf('file', [file], folder), sending)
   return (answer as { data: Picture }).data
 }
@@ -33,7 +33,7 @@ export async function uploadPicture(file: File, folder: string, sending: Sending
 export async function uploadPictures(
   files: readonly File[],
   folder: string,
-  sending: Sending,
+  sending: UploadOptions,
 ): Promise<readonly Picture[]> {
   const answer = await sendForm('/multiples/upload/images/upload', formOf('files', files, folder), sending)
   return (answer as { data: readonly Picture[] }).data
@@ -48,7 +48,7 @@ function formOf(name: string, files: readonly File[], folder: string): FormData 
 }
 
 /** Sends a form, saying how much of it has left. */
-export async function sendForm(url: string, form: FormData, sending: Sending): Promise<unknown> {
+export async function sendForm(url: string, form: FormData, sending: UploadOptions): Promise<unknown> {
   const token = storedToken()
   const first = await post(url, form, token, sending)
   if (first.status !== 401) return read(first)
@@ -67,14 +67,19 @@ function read({ status, body }: Answered): unknown {
 }
 
 /** `fetch` cannot say how much has left, so this is the one place that does without it. */
-function post(url: string, form: FormData, token: string | null, { onProgress, signal }: Sending): Promise<Answered> {
+function post(
+  url: string,
+  form: FormData,
+  token: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
     request.timeout = 120_000
     request.setRequestHeader('Accept', 'application/json, application/problem+json')
-    request.setRequestHeader('Accept-Language', readKept(languageKey) ?? 'fr')
+    request.setRequestHeader('Accept-Language', readStored(languageKey) ?? 'fr')
     if (token !== null) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)
       request.setRequestHeader('x-access-token', token)

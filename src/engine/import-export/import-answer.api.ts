@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { holds, type Actor } from '#engine/definition/access.ts'
-import { demandedFields, importedFields } from '#engine/definition/file-fields.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { requiredFields, importedFields } from '#engine/definition/file-fields.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { say, type Language } from '#engine/definition/words.ts'
 import type { Frozen } from '#engine/http/contract.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { importStates, type ImportRun } from './import-run.api.ts'
-import { matches } from './dry-run/mapping.api.ts'
-import { worded, type RowProblem } from './import-problems.api.ts'
+import { possibleMatches } from './dry-run/mapping.api.ts'
+import { problemDetailOf, type RowProblem } from './import-problems.api.ts'
 import { keyField } from './dry-run/remembered-mapping.api.ts'
 
 /** What is wrong with a row, in the asker's language. */
-export const saidProblem = z.strictObject({
+export const rowProblemAnswer = z.strictObject({
   field: z.string().optional(),
   constraint: z.string(),
   detail: z.string(),
@@ -43,7 +43,7 @@ export const importAnswer = z.strictObject({
   defaults: z.record(z.string(), z.unknown()).describe('What every new row gets where the file says nothing'),
   stamp: z.record(z.string(), z.unknown()).nullable(),
   counts: z.record(z.string(), z.int()).describe('How many rows by verdict and by outcome'),
-  problem: saidProblem.nullable(),
+  problem: rowProblemAnswer.nullable(),
   jobId: z.uuid().nullable(),
   done: z.int(),
   total: z.int().describe('The best that is known of how far its job goes'),
@@ -67,7 +67,7 @@ export function answerOf(
 ): Frozen<z.input<typeof importAnswer>> {
   const resource = resourceNamed(resources, run.resource)
   const departure = imports[run.resource] ?? {}
-  const { parts = {}, told = [] } = departure
+  const { parts = {}, derivedFields: told = [] } = departure
   const { fileHash: _hash, problem, ...shown } = run
   const given = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),
@@ -76,7 +76,7 @@ export function answerOf(
   ])
   return {
     ...shown,
-    problem: problem && said(resource, problem, language),
+    problem: problem && rowProblemText(resource, problem, language),
     fields: ['id', 'version', ...importedFields(resource)],
     // Columns that are no fields by themselves, and the fields they make.
     parts: Object.entries(parts).map(([name, { label, field }]) => ({ name, field, label: label[language] })),
@@ -84,15 +84,19 @@ export function answerOf(
     told,
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
-    matches: matches(resource, departure),
+    matches: possibleMatches(resource, departure),
     // New rows need these, and nothing brings them.
-    missing: demandedFields(resource).filter((name) => !given.has(name)),
+    missing: requiredFields(resource).filter((name) => !given.has(name)),
   }
 }
 
 /** The words of a row's problem. */
-export function said(resource: Resource, problem: RowProblem, language: Language): z.input<typeof saidProblem> {
-  const { field, code, sentence, values } = worded(resource, problem)
+export function rowProblemText(
+  resource: Resource,
+  problem: RowProblem,
+  language: Language,
+): z.input<typeof rowProblemAnswer> {
+  const { field, code, sentence, values } = problemDetailOf(resource, problem)
   const label = field === undefined ? '' : (resource.fields[field]?.label[language] ?? field)
   return {
     ...(field !== undefined && { field }),
@@ -105,7 +109,7 @@ export function said(resource: Resource, problem: RowProblem, language: Language
 /** Whoever imports creates and changes. */
 export function demandImport(actor: Actor, { name, verbs }: Resource): void {
   const may = (['create', 'update'] as const).every(
-    (verb) => !verbs.includes(verb) || holds(actor.permissions, `${name}:${verb}`),
+    (verb) => !verbs.includes(verb) || hasPermission(actor.permissions, `${name}:${verb}`),
   )
   if (!may) throw new Problem(problems.forbidden)
 }

@@ -4,14 +4,14 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fileNamed } from './export/downloads.api.ts'
-import { saidProblem } from './import-answer.api.ts'
+import { rowProblemAnswer } from './import-answer.api.ts'
 import { refusedCsv, refusedWords, reportedRows } from './import-report.api.ts'
 import type { ImportRun } from './import-run.api.ts'
-import { readingOf } from './dry-run/remembered-mapping.api.ts'
+import { readRememberedMapping } from './dry-run/remembered-mapping.api.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -48,14 +48,14 @@ const rowsAnswer = z.strictObject({
       verdict: z.string().nullable(),
       outcome: z.string().nullable(),
       recordId: z.uuid().nullable(),
-      problems: z.array(saidProblem),
+      problems: z.array(rowProblemAnswer),
     }),
   ),
   page: z.strictObject({ next: z.int().nullable() }),
 })
 
 /** What is looked at of an import: how such files were read before (`reading`), its rows (`rows`), and those left out (`errors.csv`). */
-export function importLookRoutes(
+export function importReadRoutes(
   app: FastifyInstance,
   { database }: Services,
   found: (id: string, actor: Actor) => Promise<{ readonly run: ImportRun; readonly resource: Resource }>,
@@ -68,12 +68,12 @@ export function importLookRoutes(
       path: '/api/imports/:id/reading',
       summary: 'How the last file of somebody was read, as it fits this one',
       query: z.strictObject({ key: identifier }),
-      answer: data(readingAnswer.nullable()),
+      answer: dataSchema(readingAnswer.nullable()),
     },
     async ({ params: { id }, query: { key }, request }) => {
       const { actor } = changeOf(request)
       const { run, resource } = await found(id, actor)
-      return { data: await readingOf(database, resource, key, actor, run.headers, run.mapping) }
+      return { data: await readRememberedMapping(database, resource, key, actor, run.headers, run.mapping) }
     },
   )
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { request } from '#engine/http/client.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { session } from '#engine/session/session.web.ts'
-import { forget, keep, readKept } from '#engine/storage/storage.web.ts'
+import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 import { jobs, jobsKey, type BulkAction, type Job } from './running-jobs.web.ts'
 
 const pauses = [300, 500, 1000, 2000] as const
@@ -26,18 +26,18 @@ export async function startBulk(
 /** Takes back what a job changed. */
 export async function undoJob(job: Job): Promise<void> {
   const undo = await request<{ data: Job }>(`/api/jobs/${job.id}/undo`, { method: 'POST', body: {} })
-  putAway(job)
+  dismissJob(job)
   follow(undo.data)
 }
 
 /** Puts a finished job away. */
-export function putAway(job: Job): void {
+export function dismissJob(job: Job): void {
   show(jobs.get().filter(({ id }) => id !== job.id))
 }
 
 /** Follows the jobs whose ids this tab has kept. */
-export function pollKept(): void {
-  const ids: unknown = JSON.parse(readKept(jobsKey, 'sessionStorage') ?? '[]')
+export function resumePolling(): void {
+  const ids: unknown = JSON.parse(readStored(jobsKey, 'sessionStorage') ?? '[]')
   if (!Array.isArray(ids)) return
   for (const id of ids.map(String)) {
     if (!jobs.get().some((job) => job.id === id)) void poll(id, 0)
@@ -52,8 +52,8 @@ function follow(job: Job): void {
 function show(list: readonly Job[]): void {
   jobs.set(list)
   const open = list.filter((job) => !isOver(job)).map(({ id }) => id)
-  if (open.length > 0) keep(jobsKey, JSON.stringify(open), 'sessionStorage')
-  else forget(jobsKey, 'sessionStorage')
+  if (open.length > 0) writeStored(jobsKey, JSON.stringify(open), 'sessionStorage')
+  else removeStored(jobsKey, 'sessionStorage')
 }
 
 async function poll(id: string, round: number): Promise<void> {

@@ -5,9 +5,9 @@ import type { Services } from '#engine/server/services.api.ts'
 import { bulkActions, type BulkAction } from './job.api.ts'
 import { refusalOf } from './job-refusal.api.ts'
 import { settleRow, workRows, type RowOutcome } from './job-rows.api.ts'
-import { changeOf, type JobWork } from './runner.api.ts'
+import { changeOfJob, type JobWork } from './runner.api.ts'
 
-const rowsATime = 50
+const progressInterval = 50
 
 /** Does what a bulk action says to its frozen rows, one by one. */
 export function bulkWork(services: Services): JobWork {
@@ -16,8 +16,8 @@ export function bulkWork(services: Services): JobWork {
     kinds: bulkActions,
     async work(job, stopping) {
       const repository = repositoryOf(resourceNamed(resources, job.resource), services)
-      const change = changeOf(job)
-      return workRows(database, job, { atOnce: rowsATime, stopping }, async (row) => {
+      const change = changeOfJob(job)
+      return workRows(database, job, { atOnce: progressInterval, stopping }, async (row) => {
         const outcome = await act(repository, job.kind as BulkAction, row.record_id, change).catch(
           (error: unknown): RowOutcome => ({ outcome: 'refused', problem: refusalOf(job, error) }),
         )

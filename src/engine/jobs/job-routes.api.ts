@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkWork } from './bulk-work.api.ts'
@@ -24,16 +24,20 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   const own = { demand: 'signed-in', chapter } as const
 
   const looked = { method: 'GET', path: '/api/jobs/:id', summary: 'How far a job of mine is' } as const
-  route(app, { ...looked, ...own, params: byId, answer: data(jobAnswer) }, async ({ params: { id }, request }) => {
-    const job = await readJob(database, id, changeOf(request).actor.id)
-    if (!job) throw new Problem(problems.notFound)
-    return { data: job }
-  })
+  route(
+    app,
+    { ...looked, ...own, params: byId, answer: dataSchema(jobAnswer) },
+    async ({ params: { id }, request }) => {
+      const job = await readJob(database, id, changeOf(request).actor.id)
+      if (!job) throw new Problem(problems.notFound)
+      return { data: job }
+    },
+  )
 
   const summary = 'Take back what a job of mine changed'
   const taken = {
     params: byId,
-    answer: data(jobAnswer.nullable()),
+    answer: dataSchema(jobAnswer.nullable()),
     status: 202,
     problems: [problems.conflict],
   } as const
@@ -45,7 +49,8 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       const job = await readJob(on, id, change.actor.id)
       if (!job) throw new Problem(problems.notFound)
       if (!job.undoable || !isBulkAction(job.kind)) throw new Problem(problems.conflict)
-      if (!holds(change.actor.permissions, `${job.resource}:${verbOf[job.kind]}`)) throw new Problem(problems.forbidden)
+      if (!hasPermission(change.actor.permissions, `${job.resource}:${verbOf[job.kind]}`))
+        throw new Problem(problems.forbidden)
       return openJob(on, { kind: undoing[job.kind], resource: job.resource, undoOf: id }, change, {
         text: `select record_id as id from job_row where job_id = $1 and outcome = 'changed' order by position`,
         values: [id],

@@ -4,7 +4,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
 /** What a bulk action does to each row; `restore` only undoes a deletion. */
@@ -61,7 +61,8 @@ export async function openJob(
     text: `select count(*)::integer as count from job where actor_id = $1 and state in ('queued', 'running')`,
     values: [actor.id],
   })
-  if ((open?.count ?? 0) >= shares.jobs) throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
+  if ((open?.count ?? 0) >= personLimits.jobs)
+    throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
   const id = newId()
   await on.query({
     text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)

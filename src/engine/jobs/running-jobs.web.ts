@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
 
 /** What can be done to many rows. */
 export type BulkAction = 'activate' | 'deactivate' | 'delete'
@@ -31,9 +31,9 @@ export function useJobs(resource: Resource): readonly Job[] {
 
 /** Takes up the jobs that were under way when this tab was reloaded. */
 export function resumeJobs(): void {
-  if (readKept(jobsKey, 'sessionStorage'))
+  if (readStored(jobsKey, 'sessionStorage'))
     void import('./bulk-jobs.web.ts').then(
-      ({ pollKept }) => pollKept(),
+      ({ resumePolling }) => resumePolling(),
       () => {},
     )
 }

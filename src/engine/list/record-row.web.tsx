@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
@@ -34,7 +34,7 @@ export const RecordRow = memo(function RecordRow(props: {
       data-id={row.id}
       data-place={place}
       data-selected={selected || undefined}
-      data-inactive={!row.active || isOver(resource, row) || undefined}
+      data-inactive={!row.active || isEnded(resource, row) || undefined}
       tabIndex={current ? 0 : -1}
       onClick={(event) => {
         const inside = event.target as Element

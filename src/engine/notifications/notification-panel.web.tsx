@@ -6,11 +6,11 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
-import { ago } from '#engine/audit/history-entries.web.ts'
+import { relativeTime } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { Choices } from './notification-preferences.web.tsx'
-import { onNews, unread } from '#engine/live/live.web.ts'
+import { NotificationPreferences } from './notification-preferences.web.tsx'
+import { onTopic, unread } from '#engine/live/live.web.ts'
 import classes from './notification-panel.module.css'
 
 interface Notification {
@@ -43,17 +43,17 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
               </SmallButton>
               <h2>{t('bell.choose')}</h2>
             </div>
-            <Choices />
+            <NotificationPreferences />
           </>
         ) : (
-          <Told onClose={onClose} onChoose={() => setChoosing(true)} />
+          <NotificationList onClose={onClose} onChoose={() => setChoosing(true)} />
         )}
       </div>
     </FloatingPanel>
   )
 }
 
-function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
+function NotificationList({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
   const t = useT()
   const language = useLanguage()
   const cache = useQueryClient()
@@ -64,7 +64,10 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
     getNextPageParam: ({ page }) => page.next,
     staleTime: 0,
   })
-  useEffect(() => onNews('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })), [cache])
+  useEffect(
+    () => onTopic('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })),
+    [cache],
+  )
   const read = useMutation({
     mutationFn: (body: { ids: readonly string[] } | { all: true }) =>
       request<{ data: { unread: number } }>('/api/notifications/read', { method: 'POST', body }),
@@ -111,7 +114,7 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
               <AppLink href={one.address} className={classes.item} data-read={one.read}>
                 <strong dir="auto">{one.title}</strong>
                 {one.detail && <span dir="auto">{one.detail}</span>}
-                <time dateTime={one.at}>{ago(one.at, now, localeOf(language))}</time>
+                <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
                 {!one.read && <span className="visually-hidden">{t('bell.isUnread')}</span>}
               </AppLink>
             </li>

@@ -3,14 +3,20 @@ import * as z from 'zod'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { every, hour } from '#engine/jobs/every.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { cursor, data } from '#engine/http/contract.ts'
+import { cursor, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { forgetOldNotifications } from './forget-notifications.api.ts'
-import { mostCounted } from './news.api.ts'
+import { deleteOldNotifications } from './forget-notifications.api.ts'
+import { maxUnreadCount } from './news.api.ts'
 import { notificationTopic } from './notify.api.ts'
-import { keptSql, kindsFor, shown, shownNotice, type Kept } from './rendered-notifications.api.ts'
+import {
+  notificationColumns,
+  kindsFor,
+  renderNotifications,
+  notificationAnswer,
+  type StoredNotification,
+} from './rendered-notifications.api.ts'
 
 const pageSize = 30
 const mostIds = 200
@@ -19,7 +25,7 @@ const mostIds = 200
 export const chapter = { name: 'Notifications', description: 'What somebody is told, and how' }
 
 /** What somebody was told, read or not; reading them; and what they want to be told of. */
-export function notificationRoutes(app: FastifyInstance, { database, telling }: Services): void {
+export function notificationRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
   const { kinds } = telling
   const signedIn = { chapter, demand: 'signed-in', inPerson: true } as const
@@ -28,7 +34,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     app: z.boolean(),
     mail: z.boolean(),
   })
-  every(app, { name: 'old notifications', milliseconds: hour, work: () => forgetOldNotifications(database) })
+  every(app, { name: 'old notifications', milliseconds: hour, work: () => deleteOldNotifications(database) })
 
   route(
     app,
@@ -36,7 +42,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
       ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
       query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
       answer: z.strictObject({
-        data: z.array(shownNotice),
+        data: z.array(notificationAnswer),
         page: z.strictObject({ next: z.uuid().nullable() }),
         unread: z.int(),
       }),
@@ -44,15 +50,15 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     async ({ query: { after = null, unread }, request }) => {
       const { actor } = changeOf(request)
       const values = [actor.id, kindsFor(actor, kinds)]
-      const found = await database.query<Kept>({
-        text: `select ${keptSql} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
+      const found = await database.query<StoredNotification>({
+        text: `select ${notificationColumns} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
           unread === 'true' ? ' and n.read_at is null' : ''
         }${after === null ? '' : ' and n.id < $3'} order by n.id desc limit ${pageSize + 1}`,
         values: after === null ? values : [...values, after],
       })
       const page = found.slice(0, pageSize)
       return {
-        data: shown(page, kinds, request.language),
+        data: renderNotifications(page, kinds, request.language),
         page: { next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null },
         unread: await unreadOf(actor.id, kindsFor(actor, kinds)),
       }
@@ -68,7 +74,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
         z.strictObject({ ids: z.array(identifier).max(mostIds) }),
         z.strictObject({ all: z.literal(true) }),
       ]),
-      answer: data(z.strictObject({ unread: z.int() })),
+      answer: dataSchema(z.strictObject({ unread: z.int() })),
     },
     async ({ body, request }) => {
       const { actor } = changeOf(request)
@@ -91,7 +97,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     app,
     {
       ...{ ...signedIn, method: 'GET', path: '/api/notifications/choices', summary: 'Of what I am told, and how' },
-      answer: data(z.array(choice.extend({ label: z.string() }))),
+      answer: dataSchema(z.array(choice.extend({ label: z.string() }))),
     },
     async ({ request }) => {
       const { actor } = changeOf(request)
@@ -116,7 +122,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
     {
       ...{ ...signedIn, method: 'PUT', path: '/api/notifications/choices', summary: 'Choose how I am told of a kind' },
       body: choice,
-      answer: data(choice),
+      answer: dataSchema(choice),
     },
     async ({ body: { kind, app: inApp, mail }, request }) => {
       const { actor } = changeOf(request)
@@ -132,7 +138,7 @@ export function notificationRoutes(app: FastifyInstance, { database, telling }: 
   async function unreadOf(person: string, allowed: readonly string[], on: Pick<typeof database, 'query'> = database) {
     const [counted] = await on.query<{ unread: number }>({
       text: `select count(*)::integer as unread from (select from notification
-        where person_id = $1 and read_at is null and kind = any($2::text[]) limit ${mostCounted + 1}) counted`,
+        where person_id = $1 and read_at is null and kind = any($2::text[]) limit ${maxUnreadCount + 1}) counted`,
       values: [person, allowed],
     })
     return counted?.unread ?? 0

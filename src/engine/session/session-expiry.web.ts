@@ -1,7 +1,7 @@
 import { announce } from '#engine/ui/notices.web.ts'
 import { t } from '#engine/i18n/i18n.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { forgetSession, keepSession, settledToken, storedToken, type SessionUser } from './session.web.ts'
+import { clearSession, storeSession, settledToken, storedToken, type SessionUser } from './session.web.ts'
 
 /** How long the notice stands before the browser goes to the sign-in page. */
 export const noticeBeforeLeaving = 1500
@@ -50,7 +50,7 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
   const { token, user } = (await answer.json()) as { token: string; user: SessionUser }
   // Somebody may have signed out, in this tab or another, while the server answered.
   if (storedToken() !== newest) return storedToken()
-  keepSession(token, user)
+  storeSession(token, user)
   return token
 }
 
@@ -62,7 +62,7 @@ export function endSession(token: string | null): void {
   setTimeout(() => {
     ending = false
     const now = storedToken()
-    if (now === null || now === token) forgetSession(false)
+    if (now === null || now === token) clearSession(false)
   }, noticeBeforeLeaving)
 }
 

@@ -1,7 +1,7 @@
 import { request } from '#engine/http/client.web.ts'
 import { t } from '#engine/i18n/i18n.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
-import { forgetEverything } from '#engine/session/session.web.ts'
+import { clearAll } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 
 /** Ends the session on the server and forgets it here, whatever the server answers. */
@@ -12,5 +12,5 @@ export async function logOut(): Promise<void> {
     announce({ tone: 'warning', title: t('shell.logout.failed') })
   }
   queryClient.clear()
-  forgetEverything()
+  clearAll()
 }

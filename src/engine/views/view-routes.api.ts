@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -9,7 +9,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { acceptedVersion, changeOf, idOf } from '#engine/crud/request.api.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import {
@@ -18,7 +18,7 @@ import {
   readViews,
   removeView,
   savedView,
-  setUsual,
+  setDefaultView,
   updateView,
   type SavedView,
   type Viewer,
@@ -63,12 +63,12 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
 
   /** Whom to share with is chosen by those who may read who there is. */
   function mayShare({ actor }: Viewer): boolean {
-    return Boolean(target && among?.mayShare(actor) && holds(actor.permissions, `${target.name}:read`))
+    return Boolean(target && among?.mayShare(actor) && hasPermission(actor.permissions, `${target.name}:read`))
   }
 
   /** Views are for those who may see the list. */
   function demandList(request: FastifyRequest, resource: string): void {
-    if (!holds(changeOf(request).actor.permissions, `${resource}:read`)) throw new Problem(problems.forbidden)
+    if (!hasPermission(changeOf(request).actor.permissions, `${resource}:read`)) throw new Problem(problems.forbidden)
   }
 
   async function viewOf(request: FastifyRequest): Promise<SavedView> {
@@ -119,7 +119,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
       ...{ ...told, method: 'POST', path: '/api/views', status: 201 },
       summary: 'Keep a view of a list',
       body: creation,
-      answer: data(savedView),
+      answer: dataSchema(savedView),
       problems: [problems.duplicate],
     },
     async ({ body: { resource, ...sent }, request, reply }) => {
@@ -139,7 +139,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
       summary: 'Change a view of mine',
       params: byId,
       body: change,
-      answer: data(savedView),
+      answer: dataSchema(savedView),
       problems: [problems.duplicate],
     },
     async ({ body: { version: _version, ...sent }, request, reply }) => {
@@ -162,11 +162,11 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
       summary: 'The view my list opens with, or no longer',
       params: byId,
       body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
-      answer: data(savedView),
+      answer: dataSchema(savedView),
     },
     async ({ body, request }) => {
       const view = await viewOf(request)
-      await setUsual(database, view, body.usual, changeOf(request).actor)
+      await setDefaultView(database, view, body.usual, changeOf(request).actor)
       return { data: { ...view, usual: body.usual } }
     },
   )

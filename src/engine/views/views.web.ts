@@ -53,6 +53,6 @@ export async function removeView({ id, version }: View): Promise<void> {
 }
 
 /** Lets my list open with a view, or no longer. */
-export async function setUsual({ id }: View, usual: boolean): Promise<void> {
+export async function setDefaultView({ id }: View, usual: boolean): Promise<void> {
   await request(`/api/views/${id}/usual`, { method: 'PUT', body: { usual } })
 }

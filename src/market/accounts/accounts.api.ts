@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { spoken } from '#engine/http/contract.ts'
+import { localizedText } from '#engine/http/contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { languages, say, words, type Language } from '#engine/definition/words.ts'
@@ -38,7 +38,7 @@ export const sessionUserAnswer = z.strictObject({
   kind: z.enum(['user', 'provider']),
   displayName: z.string(),
   privilege: z.string().nullable(),
-  role: spoken.optional().describe('What they are, for those who hold no privilege'),
+  role: localizedText.optional().describe('What they are, for those who hold no privilege'),
   portal: z.enum(['admin', 'employee']),
   language: z.enum(languages),
   preferences: preferencesAnswer.optional().describe('Absent while they have chosen nothing'),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -95,10 +95,10 @@ export function profileRoutes(app: FastifyInstance, access: Access, services: Se
       ...own,
       method: 'PATCH',
       path: '/api/auth/preferences',
-      evenHeldBack: true,
+      evenRestricted: true,
       summary: 'How I like Souk, on every device',
       body: bodyOf(preferences),
-      answer: data(preferencesAnswer),
+      answer: dataSchema(preferencesAnswer),
     },
     async ({ body: { language, theme, density }, request }) => {
       const { actor } = changeOf(request)

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { queryOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { momentFigures } from './dashboard-moment.api.ts'
-import { said } from './dashboard.messages.ts'
+import { messages } from './dashboard.messages.ts'
 import {
   dashboardPath,
   mostDays,
@@ -94,9 +94,9 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
       summary:
         'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
       query: queryOf(askedOf, () => ({ ...periodParameters, provider: { type: 'string', format: 'uuid' } })),
-      answer: data(answer),
+      answer: dataSchema(answer),
     },
-    async ({ query }) => ({ data: await dashboardOf(readingOf(database), query) }),
+    async ({ query }) => ({ data: await dashboardOf(readOnlyDatabase(database), query) }),
     { config: { atOnce: 'surveys' } },
   )
 }
@@ -216,15 +216,15 @@ function askedOf(search: URLSearchParams): Asked {
     ...[...search.keys()]
       .filter((name) => !['period', 'from', 'to', 'provider'].includes(name))
       .map((name) => fieldProblem(name, 'unknown')),
-    ...(preset || own ? [] : [{ ...fieldProblem('period', 'choice'), label: said.period }]),
-    ...(own && !isDay(from) ? [{ ...fieldProblem('from', 'date'), label: said.from }] : []),
-    ...(own && !isDay(to) ? [{ ...fieldProblem('to', 'date'), label: said.to }] : []),
+    ...(preset || own ? [] : [{ ...fieldProblem('period', 'choice'), label: messages.period }]),
+    ...(own && !isDay(from) ? [{ ...fieldProblem('from', 'date'), label: messages.from }] : []),
+    ...(own && !isDay(to) ? [{ ...fieldProblem('to', 'date'), label: messages.to }] : []),
     ...(providerId === undefined || identifier.safeParse(providerId).success ? [] : [fieldProblem('provider', 'type')]),
   ]
   if (details.length === 0 && isDay(from) && isDay(to)) {
     const compared = periodBetween(from, to)
     const length = lengthOf(compared.period)
-    if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: said.wrong })
+    if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: messages.wrong })
     else return { ...compared, day, providerId }
   }
   if (!preset || details.length > 0) throw new Problem(problems.validation, { details })

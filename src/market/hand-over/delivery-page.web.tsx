@@ -12,7 +12,7 @@ import { handOverPath, type HandedOver } from './hand-over.ts'
 import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
 
-const said = {
+const messages = {
   title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),
   where: words(
@@ -47,16 +47,16 @@ export function DeliveryPage() {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   return (
-    <PaymentFrame title={say(said.title)}>
+    <PaymentFrame title={say(messages.title)}>
       <h1 className={classes.title}>
-        {say(said.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
+        {say(messages.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
       </h1>
       {handed ? (
         <HandedProfiles profiles={handed.profiles} />
       ) : kept ? (
         <Ask kept={kept} onOpened={setHanded} />
       ) : (
-        <p>{say(said.none)}</p>
+        <p>{say(messages.none)}</p>
       )}
     </PaymentFrame>
   )
@@ -107,7 +107,7 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
         </p>
       )}
       <div className={field.field}>
-        <label htmlFor="code">{say(said.code)}</label>
+        <label htmlFor="code">{say(messages.code)}</label>
         <input
           id="code"
           name="code"
@@ -122,11 +122,11 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <p id="code-where" className={classes.where}>
-          {say(said.where)}
+          {say(messages.where)}
         </p>
       </div>
       <PlainButton type="submit" busy={busy}>
-        {say(said.open)}
+        {say(messages.open)}
       </PlainButton>
     </form>
   )

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { isLanguage, words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -123,13 +123,13 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
         'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
       params: byId,
       body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
-      answer: data(
+      answer: dataSchema(
         z.strictObject({ ...made, address: made.address.optional().describe('Left out when it was mailed') }),
       ),
       problems: [nothingTaken, problems.tooMany],
     },
     async ({ params: { id: orderId }, body: { mail, language }, request }) => {
-      await counters.letter(changeOf(request).actor.id, ['hand-over', orderId])
+      await counters.countLetter(changeOf(request).actor.id, ['hand-over', orderId])
       const give = mail === true ? mailHandOver : linkHandOver
       return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
     },
@@ -145,12 +145,12 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
       params: byId,
       body: bodyOf(inClear),
-      answer: data(z.strictObject({ ...made, code: z.string() })),
+      answer: dataSchema(z.strictObject({ ...made, code: z.string() })),
       problems: [nothingTaken, problems.tooMany],
     },
     async ({ params: { id: orderId }, body, request, reply }) => {
       const change = changeOf(request)
-      if (!holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
       const { reason, currentPassword, language } = body
       await proveCurrent({ database, counters }, change.actor, currentPassword ?? '')
       void reply.header('cache-control', 'no-store')
@@ -177,7 +177,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       demand: 'order:read',
       summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
       params: byId,
-      answer: data(
+      answer: dataSchema(
         z.strictObject({
           last: last.nullable(),
           recipient: z.string().nullable().describe('Null for whoever may not read customers'),
@@ -187,7 +187,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      const recipient = holds(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
+      const recipient = hasPermission(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
       const [latest] = await database.query<z.infer<typeof last>>({
         text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
           from hand_over where order_id = $1 order by created_at desc limit 1`,
@@ -206,7 +206,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
       chapter: { name: 'Delivery page', description: 'What a customer’s delivery link opens, with its access code' },
       body: bodyOf<typeof opening, string>(opening),
-      answer: data(handed),
+      answer: dataSchema(handed),
       problems: [broken, spent, wrongCode, problems.tooMany],
     },
     async ({ body: { token, code }, request, reply }) => {
@@ -221,7 +221,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
       if (opened === 'broken') throw new Problem(broken)
       if (opened === 'spent') throw new Problem(spent)
       if (opened === 'wrong') throw new Problem(wrongCode)
-      await counters.giveBack('handOverByLink', link)
+      await counters.refund('handOverByLink', link)
       void reply.header('cache-control', 'no-store')
       return { data: await handedOver(services, opened.orderId) }
     },

@@ -9,15 +9,15 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { order } from '#market/orders/order.ts'
 import classes from '#market/orders/order.module.css'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
-const RevealDialog = part(() => import('#market/shared/reveal-dialog.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
 
-const said = {
+const messages = {
   sent: words('Remise préparée le {{when}}', 'Delivery prepared on {{when}}', 'جُهز التسليم في {{when}}'),
   opened: words('Ouverte par le client le {{when}}', 'Opened by the customer on {{when}}', 'فتحه العميل في {{when}}'),
   unopened: words('Pas encore ouverte', 'Not opened yet', 'لم يُفتح بعد'),
@@ -96,11 +96,11 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
   }
   const mail = async (): Promise<void> => {
     await make({ mail: true })
-    announceMail(say(said.mailed))
+    announceMail(say(messages.mailed))
   }
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const { last, recipient } = data?.data ?? { last: null, recipient: null }
-  const name = row.titles?.['customerId'] ?? say(said.customer)
+  const name = row.titles?.['customerId'] ?? say(messages.customer)
   // Isolated: a mailbox is written from left to right.
   const whom = recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
   const inClear = may('profile-id:reveal')
@@ -108,61 +108,64 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
   return (
     <div className={classes.handOver}>
       <p>
-        {last ? say(said.sent, { when: when(last.createdAt) }) : say(said.never)}
-        {last && ` · ${last.openedAt ? say(said.opened, { when: when(last.openedAt) }) : say(said.unopened)}`}
+        {last ? say(messages.sent, { when: when(last.createdAt) }) : say(messages.never)}
+        {last && ` · ${last.openedAt ? say(messages.opened, { when: when(last.openedAt) }) : say(messages.unopened)}`}
       </p>
       {may('order:update') && (
         <div className={classes.events}>
           <Button variant="default" size="compact-md" onClick={() => setAsked('mail')}>
-            {say(said.mail)}
+            {say(messages.mail)}
           </Button>
           <Button variant="default" size="compact-md" onClick={() => setAsked('link')}>
-            {say(inClear ? said.link : said.linkAlone)}
+            {say(inClear ? messages.link : messages.linkAlone)}
           </Button>
         </div>
       )}
       <Suspense>
         {asked === 'mail' && (
-          <Confirm title={say(said.mail)} act={say(said.send)} onAct={mail} onClose={close}>
-            <p>{say(said.mailAsk, { whom })}</p>
+          <Confirm title={say(messages.mail)} act={say(messages.send)} onAct={mail} onClose={close}>
+            <p>{say(messages.mailAsk, { whom })}</p>
           </Confirm>
         )}
         {asked === 'link' && !inClear && (
           <Confirm
-            title={say(said.linkAlone)}
-            act={say(said.make)}
+            title={say(messages.linkAlone)}
+            act={say(messages.make)}
             onAct={async () => setGiven(await make({}))}
             onClose={close}
           >
-            <p>{say(said.linkAsk, { whom })}</p>
+            <p>{say(messages.linkAsk, { whom })}</p>
           </Confirm>
         )}
         {asked === 'link' && inClear && (
           <RevealDialog
-            title={say(said.link)}
-            act={say(said.make)}
+            title={say(messages.link)}
+            act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
               setGiven(await make(proof, '/code'))
               close()
             }}
           >
-            <p>{say(said.both)}</p>
+            <p>{say(messages.both)}</p>
           </RevealDialog>
         )}
       </Suspense>
       {given && (
-        <Dialog title={say(given.code === undefined ? said.linkAlone : said.link)} onClose={() => setGiven(null)}>
+        <Dialog
+          title={say(given.code === undefined ? messages.linkAlone : messages.link)}
+          onClose={() => setGiven(null)}
+        >
           <div className={classes.form}>
-            <p>{say(given.code === undefined ? said.aboutLink : said.about)}</p>
+            <p>{say(given.code === undefined ? messages.aboutLink : messages.about)}</p>
             <p className={classes.given}>
               <bdi dir="ltr">{given.address}</bdi>
-              <CopyButton what={say(said.link)} text={given.address} />
+              <CopyButton what={say(messages.link)} text={given.address} />
             </p>
             {given.code !== undefined && (
               <p className={classes.given}>
-                {say(said.code)} <bdi dir="ltr">{given.code}</bdi>
-                <CopyButton what={say(said.code)} text={given.code} />
+                {say(messages.code)} <bdi dir="ltr">{given.code}</bdi>
+                <CopyButton what={say(messages.code)} text={given.code} />
               </p>
             )}
           </div>

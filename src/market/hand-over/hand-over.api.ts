@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { place } from '#engine/crud/columns.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { columnRef } from '#engine/crud/columns.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -16,7 +16,7 @@ const lastsDays = 30
 const openHours = 24
 
 // The code of a profile that is over may be somebody else’s by now.
-const stillTheirs = amongSql(living, (name) => place(name, 'f'))
+const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
 /** A link and its access code, as they are given away once. */
 export interface HandOver {
@@ -67,7 +67,7 @@ export async function mailHandOver(on: Queryable, services: Mailing, orderId: st
   const { seal } = services.prepare
   const link = deliveryMail(language, { number, address: given.address, days: lastsDays })
   for (const message of [link, codeMail(language, { number, code: given.code })])
-    await post(on, { recipient: email, message, seal })
+    await enqueueMail(on, { recipient: email, message, seal })
   return { expiresAt: given.expiresAt }
 }
 
@@ -75,7 +75,11 @@ export async function mailHandOver(on: Queryable, services: Mailing, orderId: st
 export async function linkHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
   const { code, ...given } = await makeHandOver(on, services, orderId, language)
   const { email, number } = await buyerOf(on, orderId)
-  await post(on, { recipient: email, message: codeMail(language, { number, code }), seal: services.prepare.seal })
+  await enqueueMail(on, {
+    recipient: email,
+    message: codeMail(language, { number, code }),
+    seal: services.prepare.seal,
+  })
   return given
 }
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Actor, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -125,7 +125,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   const workflows = new Workflows(database)
 
   async function ordersFor(actor: Actor): Promise<readonly WaitingStatus[]> {
-    if (!holds(actor.permissions, 'order:read') || !holds(actor.permissions, 'order:update')) return []
+    if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
     const [workflow, rows] = await Promise.all([
       workflows.newest(),
       // Sums of months tell how many orders there are in each status, however many there are.
@@ -141,7 +141,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   }
 
   async function countsFor(actor: Actor, day: string): Promise<HomeAnswer['waiting']> {
-    const told = Object.entries(counted).filter(([, { demand }]) => holds(actor.permissions, demand))
+    const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
       text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date) asked`,
@@ -151,7 +151,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   }
 
   async function todayFor(actor: Actor, day: string): Promise<HomeAnswer['today']> {
-    if (!holds(actor.permissions, dashboard.demand)) return null
+    if (!hasPermission(actor.permissions, dashboard.demand)) return null
     const [sales] = await salesOf(database, { period: { from: day, to: daysAfter(day, 1) } })
     return { orders: sales?.orders ?? 0, captured: sales?.captured ?? writeAmount(0n) }
   }
@@ -171,7 +171,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
         order by at desc limit ${jobsShown}`,
       values: [actor.id],
     })
-    return rows.filter(({ resource }) => holds(actor.permissions, `${resource}:read`))
+    return rows.filter(({ resource }) => hasPermission(actor.permissions, `${resource}:read`))
   }
 
   /** The records somebody wrote last, each once, by the title it has now; what is gone is left out. */
@@ -185,7 +185,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
         group by 1, 2 order by max(at) desc`,
       values: [actor.id],
     })
-    const readable = resources.filter((one) => isTitled(one) && holds(actor.permissions, `${one.name}:read`))
+    const readable = resources.filter((one) => isTitled(one) && hasPermission(actor.permissions, `${one.name}:read`))
     const wanted = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
     const tables = readable.filter(({ name }) => wanted.some(({ resource }) => resource === name))
     if (tables.length === 0) return []
@@ -210,7 +210,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
       path: homePath,
       demand: 'signed-in',
       summary: 'What waits for the member of staff who asks, and what they did last',
-      answer: data(home),
+      answer: dataSchema(home),
       problems: [problems.forbidden],
     },
     async ({ request }) => {

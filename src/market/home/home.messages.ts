@@ -14,7 +14,7 @@ import { failedDays, soonDays, type WaitingKind } from './home.ts'
 import { daysAfter } from '#market/reports/sales/sales.ts'
 
 /** What the home page says. */
-export const said = {
+export const messages = {
   waiting: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',

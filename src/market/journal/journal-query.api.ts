@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cursor } from '#engine/http/contract.ts'
-import { Values } from '#engine/crud/columns.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { splitWords } from '#engine/definition/text-folding.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
@@ -76,7 +76,7 @@ export interface Walked {
  * Ids follow time, so that one order serves every filter; a period is a stretch of ids, and exact by the moment.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
   // The first that is there finds the entries, the others only look at them.

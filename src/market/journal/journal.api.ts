@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { checkRoutes } from '#engine/audit/check-routes.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { chapter, journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
@@ -35,7 +35,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
       query: journalAsk,
       answer: journalAnswer,
     },
-    async ({ query }) => journalPage(readingOf(database), resources, asked(query)),
+    async ({ query }) => journalPage(readOnlyDatabase(database), resources, asked(query)),
   )
 
   route(
@@ -46,7 +46,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
       demand: journalRead,
       chapter,
       summary: 'Whom, what and which acts the journal knows',
-      answer: data(journalChoices),
+      answer: dataSchema(journalChoices),
     },
     async () => ({ data: await choices(database, resources) }),
   )

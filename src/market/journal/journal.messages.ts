@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the journal's screen says. */
-export const said = {
+export const messages = {
   lead: words(
     'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
     'Everything anybody did, on any record, the latest first. Nothing in it is changed or erased.',

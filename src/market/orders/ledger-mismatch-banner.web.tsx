@@ -8,7 +8,7 @@ import { plack } from '#market/stock/plack.ts'
 import { order } from './order.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   title: words(
     'Des soldes ne correspondent plus à leur journal : arrêtez de vendre et prévenez un administrateur.',
     'Some balances differ from their ledger: stop selling and tell an administrator.',
@@ -49,14 +49,14 @@ export function HonestyBanner() {
   if (broken.length === 0) return null
   return (
     <div className={classes.broken} role="alert">
-      <p>{say(said.title)}</p>
+      <p>{say(messages.title)}</p>
       <ul>
         {broken.map(({ kind, id, name, kept, told }) => (
           <li key={`${kind} ${id} ${kept}`}>
             <AppLink href={`${screens[kind]}/${id}`}>
               <bdi>{name}</bdi>
             </AppLink>{' '}
-            {say(said.differs, { kept: `\u2066${kept}\u2069`, told: `\u2066${told}\u2069` })}
+            {say(messages.differs, { kept: `\u2066${kept}\u2069`, told: `\u2066${told}\u2069` })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -59,7 +59,7 @@ export function honestyRoute(app: FastifyInstance, { database }: Services): void
       path: '/api/configs/placks/ledger/check',
       demand: 'plack:read',
       summary: 'The balances that are not what their ledgers say; none, unless something is broken',
-      answer: data(z.strictObject({ checkedAt: z.iso.datetime(), broken: z.array(brokenBalance) })),
+      answer: dataSchema(z.strictObject({ checkedAt: z.iso.datetime(), broken: z.array(brokenBalance) })),
     },
     async () => {
       if (!last || Date.now() - last.at > freshFor) {

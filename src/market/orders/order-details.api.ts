@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { seenRows, Values } from '#engine/crud/columns.api.ts'
-import { spoken } from '#engine/http/contract.ts'
+import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { localizedText } from '#engine/http/contract.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -25,7 +25,7 @@ export const transition = z.strictObject({
   eventId: z.uuid().nullable(),
   fromId: z.uuid().nullable(),
   toId: z.uuid(),
-  name: spoken,
+  name: localizedText,
   actorKind: z.string(),
   actorName: z.string().nullable(),
   note: z.string().nullable(),
@@ -34,12 +34,12 @@ export const transition = z.strictObject({
 
 /** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
 export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<z.infer<typeof heldProfile>[]> {
-  const values = new Values()
+  const values = new SqlParameters()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
         h.order_detail_id as "orderDetailId", ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
       from order_detail l join order_profile h on h.order_detail_id = l.id
-        join ${seenRows(profileId, asker, values)} f on f.id = h.profile_id
+        join ${visibleRowsSql(profileId, asker, values)} f on f.id = h.profile_id
       where l.order_id = ${values.add(orderId)} order by h.released_at nulls first, f.iccid limit 1000`,
     values: values.list,
   })

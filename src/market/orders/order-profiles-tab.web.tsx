@@ -10,7 +10,7 @@ import { HandOverStrip } from '#market/hand-over/hand-over-strip.web.tsx'
 import { profilesOf, type HeldProfile } from './orders.web.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   none: words(
     'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',
     'No profile yet: they are reserved when the order is submitted and taken when it is delivered.',
@@ -24,7 +24,7 @@ export default function OrderProfilesTab({ row }: { readonly resource: Resource;
   const say = useSay()
   const { data } = useQuery(profilesOf(row))
   if (!data) return null
-  if (data.length === 0) return <p className={classes.none}>{say(said.none)}</p>
+  if (data.length === 0) return <p className={classes.none}>{say(messages.none)}</p>
   const delivered = data.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)
   return (
     <>
@@ -40,7 +40,7 @@ export default function OrderProfilesTab({ row }: { readonly resource: Resource;
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
-              <span>{say(said.released)}</span>
+              <span>{say(messages.released)}</span>
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
           </li>

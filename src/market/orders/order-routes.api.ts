@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { once } from '#engine/crud/idempotency.api.ts'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data, spoken } from '#engine/http/contract.ts'
+import { byId, dataSchema, localizedText } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -18,15 +18,15 @@ import { effects, triggers } from '#market/workflow/workflow.ts'
 const offered = z.strictObject({
   id: z.uuid(),
   targetId: z.uuid(),
-  target: spoken.describe('What the status it leads to is called'),
-  name: spoken,
+  target: localizedText.describe('What the status it leads to is called'),
+  name: localizedText,
   trigger: z.enum(triggers.map(({ value }) => value)),
   needsNote: z.boolean(),
   effects: z.array(z.enum(effects.map(({ value }) => value))).describe('What it does besides moving the order'),
   final: z.boolean().describe('Whether nothing leads on from there'),
   refunds: z.boolean().describe('Whether money is to go back with it'),
   allowed: z.boolean(),
-  reasons: z.array(spoken),
+  reasons: z.array(localizedText),
 }) satisfies z.ZodType<OfferedEvent>
 
 const chosen = z.strictObject({ eventId: identifier, statusId: z.optional(identifier), note })
@@ -45,7 +45,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       demand: 'order:read',
       summary: 'The events that leave an order’s status, each allowed or with why not',
       params: byId,
-      answer: data(z.strictObject({ statusId: z.uuid(), events: z.array(offered) })),
+      answer: dataSchema(z.strictObject({ statusId: z.uuid(), events: z.array(offered) })),
     },
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
@@ -64,14 +64,14 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Fires an event: the only way an order moves',
       params: byId,
       body: chosen,
-      answer: data(rowOf(order)),
+      answer: dataSchema(rowOf(order)),
       problems: [movedOn, notAllowed],
       idempotent: true,
     },
     async ({ params: { id }, body, request, reply }) => {
       const change = changeOf(request)
       if (!(await orders.read(id, change.actor))) throw new Problem(problems.notFound)
-      const fired = await once(
+      const fired = await runIdempotently(
         database,
         request,
         (on) => desk.fire(id, { ...body, note: body.note ?? undefined }, change, on === database ? undefined : on),
@@ -92,7 +92,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       demand: 'order:read',
       summary: 'Everything that happened to an order, the newest first',
       params: byId,
-      answer: data(z.array(transition)),
+      answer: dataSchema(z.array(transition)),
     },
     async ({ params: { id }, request }) => {
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
@@ -108,7 +108,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       demand: 'profile-id:read',
       summary: 'The eSIM profiles that an order’s lines hold or held',
       params: byId,
-      answer: data(z.array(heldProfile)),
+      answer: dataSchema(z.array(heldProfile)),
     },
     async ({ params: { id }, request }) => {
       if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { orderDetail } from './order-detail.ts'
@@ -22,7 +22,7 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
   const orders = repositoryOf(order, services)
 
   const belonging = async (resource: Resource, orderId: string, actor: Actor): Promise<Row[] | null> => {
-    if (!holds(actor.permissions, `${resource.name}:read`)) return null
+    if (!hasPermission(actor.permissions, `${resource.name}:read`)) return null
     const search = new URLSearchParams({ orderId, limit: '200' })
     const listed = await repositoryOf(resource, services).list(readListQuery(resource, search, actor))
     return (JSON.parse(listed) as { data: Row[] }).data
@@ -37,7 +37,7 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
       demand: 'order:read',
       summary: 'An order with its lines, transactions, profiles and timeline, at once',
       params: byId,
-      answer: data(
+      answer: dataSchema(
         z
           .strictObject({
             order: rowOf(order),
@@ -53,14 +53,14 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
       const { actor } = changeOf(request)
       const found = await orders.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
-      const mayProfiles = holds(actor.permissions, 'profile-id:read')
+      const mayProfiles = hasPermission(actor.permissions, 'profile-id:read')
       const [lines, transactions, profiles, timeline] = await Promise.all([
         belonging(orderDetail, id, actor),
         belonging(transaction, id, actor),
         mayProfiles ? profilesOf(database, id, actor) : null,
         timelineOf(database, id, actor),
       ])
-      return { data: { order: rowIn(order, found), lines, transactions, profiles, timeline } }
+      return { data: { order: parseRow(order, found), lines, transactions, profiles, timeline } }
     },
   )
 }

@@ -11,16 +11,16 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { eventsOf, isAsked, useFire, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
-const EventDialog = part(() => import('./event-dialog.web.tsx'))
-const RefundDialog = part(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
+const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
+const RefundDialog = lazyComponent(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
 
-const said = {
+const messages = {
   status: words('État', 'Status', 'الحالة'),
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
@@ -32,7 +32,7 @@ export function OrderSummary({ resource, row }: { readonly resource: Resource; r
   const say = useSay()
   const figure = (name: string): ReactNode => (
     <div>
-      <dt>{say(resource.fields[name]?.label ?? said.status)}</dt>
+      <dt>{say(resource.fields[name]?.label ?? messages.status)}</dt>
       <dd>
         <Value resource={resource} row={row} name={name} />
       </dd>
@@ -64,7 +64,7 @@ function Events({ row }: { readonly row: Row }) {
   const fire = useFire()
   const [asking, setAsking] = useState<OfferedEvent | null>(null)
   const [flying, setFlying] = useState<string | null>(null)
-  const key = useRef(newKey())
+  const key = useRef(newIdempotencyKey())
   const statuses = useOrderStatuses()
   // What only time or money makes happen is no button.
   const offered = (data?.events ?? []).filter(({ trigger }) => trigger === 'manual')
@@ -79,11 +79,14 @@ function Events({ row }: { readonly row: Row }) {
     setFlying(event.id)
     try {
       const moved = await fire(row, event, note, key.current)
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       setAsking(null)
-      announce({ tone: 'success', title: say(said.done, { event: say(event.name), number: String(moved['number']) }) })
+      announce({
+        tone: 'success',
+        title: say(messages.done, { event: say(event.name), number: String(moved['number']) }),
+      })
     } catch (error) {
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       announceProblem(error)
     } finally {
       setFlying(null)
@@ -91,7 +94,7 @@ function Events({ row }: { readonly row: Row }) {
   }
 
   return (
-    <div className={classes.events} role="group" aria-label={say(said.events)}>
+    <div className={classes.events} role="group" aria-label={say(messages.events)}>
       {offered.map((event, place) => (
         <EventButton
           key={event.id}

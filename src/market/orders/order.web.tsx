@@ -4,14 +4,14 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { recordOf } from '#engine/crud/records.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
 import { order } from './order.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 
-const OrderEntry = part(() => import('./entry/order-entry.web.tsx'))
+const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -19,20 +19,20 @@ const tabs: readonly OwnTab[] = [
     label: words('Paiements', 'Payments', 'المدفوعات'),
     place: 'last',
     demand: 'transaction:read',
-    Panel: part(() => import('#market/payments/payments-tab.web.tsx')),
+    Panel: lazyComponent(() => import('#market/payments/payments-tab.web.tsx')),
   },
   {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     place: 'last',
     demand: 'profile-id:read',
-    Panel: part(() => import('./order-profiles-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./order-profiles-tab.web.tsx')),
   },
   {
     key: 'timeline',
     label: words('Parcours', 'Course', 'المسار'),
     place: 'last',
-    Panel: part(() => import('./order-timeline-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./order-timeline-tab.web.tsx')),
   },
 ]
 
@@ -53,7 +53,7 @@ const lookEvery = 5_000
 
 function OpenOrder(props: { readonly resource: Resource; readonly id: string }) {
   useQuery({
-    ...recordOf(order, props.id),
+    ...recordQuery(order, props.id),
     refetchInterval: ({ state }) =>
       state.data && !finalCategories.some((category) => category === state.data?.['category']) ? lookEvery : false,
   })

@@ -1,4 +1,4 @@
-import { inCurrency, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
@@ -75,7 +75,7 @@ export function moneyProblem(
 
 function shown(value: string | bigint, language: Language): string {
   if (typeof value === 'string') return value
-  const written = new Intl.NumberFormat(localeOf(language), inCurrency()).format(
+  const written = new Intl.NumberFormat(localeOf(language), currencyFormat()).format(
     writeAmount(value) as Intl.StringNumericLiteral,
   )
   return `\u2066${written}\u2069`

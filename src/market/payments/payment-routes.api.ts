@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -47,7 +47,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Writes down a payment that arrived by hand',
       params: byId,
       body: bodyOf(payment),
-      answer: data(rowOf(transaction)),
+      answer: dataSchema(rowOf(transaction)),
       status: 201,
       problems: [nothingDue, problems.conflict],
       idempotent: true,

@@ -7,18 +7,18 @@ import { Badge, textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { dueOf } from './payable-amounts.ts'
 import { movementsOf } from './payments.web.ts'
-import { said } from './payments.messages.ts'
+import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
 
-const PaymentDialog = part(() => import('./payment-dialog.web.tsx'))
-const RefundDialog = part(() => import('./refunds/refund-dialog.web.tsx'))
-const PaymentLinkDialog = part(() => import('./links/payment-link-dialog.web.tsx'))
+const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))
+const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
+const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
 /** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
 export default function PaymentsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -44,25 +44,25 @@ export default function PaymentsTab({ resource, row }: { readonly resource: Reso
           {figure(labelOf('total'), <Amount value={figures.total} />)}
           {figure(labelOf('paid'), <Amount value={figures.paid} />)}
           {figure(labelOf('refunded'), <Amount value={figures.refunded} />)}
-          {going && figure(say(said.due), <Amount value={writeAmount(due)} />)}
+          {going && figure(say(messages.due), <Amount value={writeAmount(due)} />)}
         </dl>
         <div className={classes.acts}>
           {going && due > 0n && may('order:update') && (
             <SmallButton onClick={() => setOpen('link')}>
               <IconLink size={16} aria-hidden="true" />
-              {say(said.link)}
+              {say(messages.link)}
             </SmallButton>
           )}
           {due > 0n && may('payment:record') && may('payment-mode:read') && (
             <SmallButton onClick={() => setOpen('payments')}>
               <IconCash size={16} aria-hidden="true" />
-              {say(said.record)}
+              {say(messages.record)}
             </SmallButton>
           )}
           {kept > 0n && may('payment:refund') && (
             <SmallButton onClick={() => setOpen('refunds')}>
               <IconArrowBackUp size={16} aria-hidden="true" className={classes.turned} />
-              {say(said.refund)}
+              {say(messages.refund)}
             </SmallButton>
           )}
         </div>
@@ -84,7 +84,7 @@ function Movements({ row }: { readonly row: Row }) {
   const { data } = useQuery(movementsOf(row))
   if (data === undefined) return <div className={classes.coming} aria-busy="true" />
   if (data === null) return null
-  if (data.length === 0) return <p className={classes.about}>{say(said.none)}</p>
+  if (data.length === 0) return <p className={classes.about}>{say(messages.none)}</p>
   return (
     <ul className={classes.movements}>
       {data.map((movement) => (
@@ -92,7 +92,7 @@ function Movements({ row }: { readonly row: Row }) {
           <div className={classes.what}>
             <Value resource={transaction} row={movement} name="intent" />
             <Value resource={transaction} row={movement} name="state" />
-            {movement['test'] === true && <Badge colour="orange">{say(said.test)}</Badge>}
+            {movement['test'] === true && <Badge colour="orange">{say(messages.test)}</Badge>}
           </div>
           <strong className={classes.much} data-back={movement['intent'] === 'refund' || undefined}>
             <Amount value={textOf(movement['amountTotal'])} />
@@ -102,7 +102,7 @@ function Movements({ row }: { readonly row: Row }) {
               .filter((name) => movement[name])
               .map((name) => (
                 <div key={name}>
-                  <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? said.amount)}</dt>
+                  <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? messages.amount)}</dt>
                   <dd>
                     <Value resource={transaction} row={movement} name={name} whole />
                   </dd>

@@ -1,6 +1,6 @@
 import { referrersOf } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { everything, type Actor } from '#engine/definition/access.ts'
+import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -40,7 +40,7 @@ const lastAdministrator = problemKind(
 
 /** Refuses permissions that the actor does not hold; `*` is held only by `*`. */
 export function refuseAbove(actor: Actor, permissions: readonly string[]): void {
-  if (actor.permissions.has(everything)) return
+  if (actor.permissions.has(allPermissions)) return
   if (!permissions.every((permission) => actor.permissions.has(permission))) throw new Problem(aboveOneself)
 }
 

@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
@@ -13,7 +13,7 @@ import classes from './reviews/reviews.module.css'
 
 const shown = 200
 
-const said = {
+const messages = {
   none: words(
     'Personne n’a de profil de ce fournisseur pour l’instant.',
     'Nobody holds a profile of this provider for now.',
@@ -37,7 +37,7 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery(
-    pageOf(
+    recordsQuery(
       subscription,
       new URLSearchParams({ providerId: row.id, active: 'true', sort: 'startDate', limit: String(shown) }),
     ),
@@ -46,7 +46,7 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
   const holders = holdersIn(data.data)
   return (
     <section className={classes.tab}>
-      {holders.length === 0 && <p>{say(said.none)}</p>}
+      {holders.length === 0 && <p>{say(messages.none)}</p>}
       <ul className={classes.reviews}>
         {holders.map(({ id, name, since, held }) => (
           <li key={id} className={classes.review}>
@@ -56,13 +56,13 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
               </h3>
             </div>
             <div className={classes.about}>
-              <span>{say(said.since, { day: writeDay(since, language) })}</span>
-              <span>{say(said.held, { count: held })}</span>
+              <span>{say(messages.since, { day: writeDay(since, language) })}</span>
+              <span>{say(messages.held, { count: held })}</span>
             </div>
           </li>
         ))}
       </ul>
-      <AppLink href={`${subscription.screen}?providerId=${row.id}&active=true`}>{say(said.all)}</AppLink>
+      <AppLink href={`${subscription.screen}?providerId=${row.id}&active=true`}>{say(messages.all)}</AppLink>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Values } from '#engine/crud/columns.api.ts'
+import type { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -19,7 +19,7 @@ export interface Asked {
   readonly until: string
   /** The placeholder of a filter’s value; undefined when nothing is chosen. */
   readonly chosen: (filter: string) => string | undefined
-  readonly values: Values
+  readonly values: SqlParameters
 }
 
 /** Something summed up in each group and over all. */

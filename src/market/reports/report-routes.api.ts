@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { data, spoken } from '#engine/http/contract.ts'
+import { dataSchema, localizedText } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { byRows, readReportAsk } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
@@ -34,11 +34,13 @@ export const chapter = {
   description: 'Figures: the dashboard, the home page, reports and those sent by mail',
 }
 
-const choices = z.array(z.strictObject({ value: z.string(), label: spoken, colour: z.string().optional() })).optional()
+const choices = z
+  .array(z.strictObject({ value: z.string(), label: localizedText, colour: z.string().optional() }))
+  .optional()
 
 const column = z.strictObject({
   name: z.string(),
-  label: spoken,
+  label: localizedText,
   type: z.enum(columnTypes),
   choices,
   total: z.boolean().optional().describe('Summed at the foot of the report'),
@@ -46,19 +48,19 @@ const column = z.strictObject({
 
 const info = z.strictObject({
   name: z.string(),
-  label: spoken,
-  hint: spoken.describe('What it counts'),
+  label: localizedText,
+  hint: localizedText.describe('What it counts'),
   period: z.boolean().describe('Whether it tells of a period; if not, of now'),
   groupings: z.array(
     z.strictObject({
       name: z.string(),
-      label: spoken,
+      label: localizedText,
       columns: z.array(column),
       time: z.boolean(),
       paged: z.boolean().describe('Row by row, page after page'),
     }),
   ),
-  filters: z.array(z.strictObject({ name: z.string(), label: spoken, target: z.string().optional(), choices })),
+  filters: z.array(z.strictObject({ name: z.string(), label: localizedText, target: z.string().optional(), choices })),
   chart: z.string().nullable().describe('The measure the chart draws'),
 })
 
@@ -102,7 +104,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       path: reportsPath,
       demand: reporting.demand,
       summary: 'The reports there are: columns, groupings and filters of each',
-      answer: data(z.array(info)),
+      answer: dataSchema(z.array(info)),
       problems: [problems.forbidden],
     },
     async ({ request }) => {
@@ -129,7 +131,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const report = reportNamed(id)
       const { zone, currency } = organisation
       const ask = readReportAsk(report, query, dayIn(zone, new Date()))
-      const reading = readingOf(database)
+      const reading = readOnlyDatabase(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
         titlesOf(reading, services, report, ask),

@@ -1,4 +1,4 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
@@ -43,7 +43,7 @@ export function writeDay(type: string, day: string, language: Language): string 
 
 /** An amount in the organisation’s currency. */
 export function writeMoney(amount: string | number, { language }: Writing): string {
-  const options = inCurrency()
+  const options = currencyFormat()
   const format = kept(
     `money ${language} ${options.currency} ${options.minimumFractionDigits}`,
     () => new Intl.NumberFormat(localeOf(language), options),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
@@ -35,7 +35,7 @@ export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
 /** Those of them that have any row: they keep the currency where it is. */
 export async function amountsWritten(on: Queryable, resources: readonly Resource[]): Promise<readonly Resource[]> {
   const holders = amountsIn(resources)
-  const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoted(table)})`)
+  const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoteIdentifier(table)})`)
   const [answer] = await on.query<{ written: Readonly<Record<string, boolean>> }>({
     text: `select json_build_object(${members.join(', ')}) as written`,
   })
@@ -104,7 +104,7 @@ export function currencyRoute(app: FastifyInstance, { database, resources }: Ser
       demand: 'settings:read',
       resource: settings,
       summary: 'What keeps the currency: the kinds of rows that hold amounts',
-      answer: data(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
+      answer: dataSchema(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
     },
     async ({ request: { language } }) => ({
       data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },

@@ -1,13 +1,13 @@
 import type { Override } from '#engine/crud/override.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { otherCurrency } from './currency.api.ts'
 import { followSettings } from './follow-settings.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({
   async update(id, version, { currency, ...values }, change, on) {
-    const written = await within(services.database, on, async (inside) => {
+    const written = await inTransaction(services.database, on, async (inside) => {
       await refuseUnknownZone(inside, values['zone'])
       const { language } = change.circumstances
       const other = currency === undefined ? null : await otherCurrency(inside, services, String(currency), language)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Message } from '#engine/mail/letter.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -47,7 +47,7 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
       method: 'POST',
       path: testLetterPath,
       summary: 'Send yourself a test letter',
-      answer: data(z.strictObject({ id: z.uuid(), to: z.string() })),
+      answer: dataSchema(z.strictObject({ id: z.uuid(), to: z.string() })),
       status: 201,
     },
     async ({ request }) => {
@@ -58,8 +58,10 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
       })
       if (!person) throw new Problem(problems.forbidden)
       const message = testLetter(request.language)
-      await counters.letter(actor.id, ['test-letter', actor.id])
-      const id = await database.transaction((on) => post(on, { recipient: person.email, message, usefulSeconds }))
+      await counters.countLetter(actor.id, ['test-letter', actor.id])
+      const id = await database.transaction((on) =>
+        enqueueMail(on, { recipient: person.email, message, usefulSeconds }),
+      )
       return { data: { id, to: person.email } }
     },
   )
@@ -72,7 +74,7 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
       path: `${testLetterPath}/:id`,
       summary: 'What became of a test letter',
       params: byId,
-      answer: data(letterAnswer),
+      answer: dataSchema(letterAnswer),
     },
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)

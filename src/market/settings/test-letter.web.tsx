@@ -8,7 +8,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { testLetterPath, type TestLetter } from './test-letter.ts'
 import classes from './settings.module.css'
 
-const said = {
+const messages = {
   send: words('M’envoyer une lettre d’essai', 'Send me a test letter', 'أرسل لي رسالة تجريبية'),
   about: words(
     'Elle part comme toutes les autres, avec les réglages enregistrés.',
@@ -92,11 +92,11 @@ export function TestLetterButton() {
         loading={busy}
         onClick={() => void send()}
       >
-        {say(said.send)}
+        {say(messages.send)}
       </Button>
       <p role="status" className={classes.outcome} data-kind={outcome?.kind}>
         {Icon && <Icon size={16} aria-hidden="true" />}
-        {outcome ? say(said[outcome.kind], { to: outcome.to, reason: outcome.reason }) : say(said.about)}
+        {outcome ? say(messages[outcome.kind], { to: outcome.to, reason: outcome.reason }) : say(messages.about)}
       </p>
     </div>
   )

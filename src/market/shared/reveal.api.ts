@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
-import { ownSql, place, quoted, Values } from '#engine/crud/columns.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { SealError, type Sealer } from '#engine/encryption/encryption.api.ts'
 import type { Actor, Permission } from '#engine/definition/access.ts'
@@ -62,7 +62,7 @@ export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer[
         summary: 'One secret in clear, for a password given again and a reason that is kept',
         params: byId,
         body: bodyOf<typeof fields, string>(fields),
-        answer: data(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
+        answer: dataSchema(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
         problems: [unreadable, problems.tooMany],
       },
       async ({ params: { id }, body, request }) => {
@@ -101,10 +101,10 @@ async function sealedIn(
   resource: Resource,
   { id, name, actor }: { readonly id: string; readonly name: string; readonly actor: Actor },
 ): Promise<string> {
-  const values = new Values()
-  const where = `t.id = ${values.add(id)}${ownSql(resource, actor, values)}`
+  const values = new SqlParameters()
+  const where = `t.id = ${values.add(id)}${ownRowsSql(resource, actor, values)}`
   const [found] = await on.query<{ sealed: string | null }>({
-    text: `select ${place(name)} as sealed from ${quoted(resource.table)} t where ${where}`,
+    text: `select ${columnRef(name)} as sealed from ${quoteIdentifier(resource.table)} t where ${where}`,
     values: values.list,
   })
   if (!found?.sealed) throw new Problem(problems.notFound)
@@ -118,7 +118,7 @@ export async function keepReveal(
   told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
   change: Change,
 ): Promise<void> {
-  await keepEntry(on, actedBy(change), {
+  await writeAuditEntry(on, auditActorOf(change), {
     action: told.act,
     resource: resource.name,
     recordId: told.id,

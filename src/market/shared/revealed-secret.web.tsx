@@ -15,7 +15,7 @@ export interface Revealed {
   readonly seconds: number
 }
 
-const said = {
+const messages = {
   copy: words('Copier', 'Copy', 'نسخ'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
   hide: words('Masquer', 'Hide', 'إخفاء'),
@@ -38,7 +38,7 @@ export function InClear({ revealed, onHide }: { readonly revealed: Revealed; rea
   const copy = (): void => {
     void navigator.clipboard
       .writeText(revealed.value)
-      .then(() => announce({ tone: 'success', title: say(said.copied) }))
+      .then(() => announce({ tone: 'success', title: say(messages.copied) }))
   }
   return (
     <span className={classes.clear}>
@@ -47,14 +47,14 @@ export function InClear({ revealed, onHide }: { readonly revealed: Revealed; rea
       </code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <SmallButton tone="sign" aria-label={say(said.copy)} title={say(said.copy)} onClick={copy}>
+        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
         </SmallButton>
       )}
-      <SmallButton tone="sign" autoFocus aria-label={say(said.hide)} title={say(said.hide)} onClick={onHide}>
+      <SmallButton tone="sign" autoFocus aria-label={say(messages.hide)} title={say(messages.hide)} onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
       </SmallButton>
-      <small>{say(said.left, { seconds: writeNumber(left, language) })}</small>
+      <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { narrowed } from '#engine/list/sql/list-query.api.ts'
+import { withCondition } from '#engine/list/sql/list-query.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { listQuery, pageAnswer } from '#engine/crud/row-contracts.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { listQuerySchema, pageAnswer } from '#engine/crud/row-contracts.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -56,12 +56,12 @@ export function imageListRoutes(app: FastifyInstance, services: Services): void 
         demand,
         resource,
         summary: `The pictures of all, page by page: ${resource.labels.many.en}`,
-        query: listQuery(resource),
+        query: listQuerySchema(resource),
         answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
       },
       async ({ query, request }) => {
-        const withPictures = narrowed(resource, query, { [`${field}[empty]`]: 'false' })
-        const found = await rows.list({ ...withPictures, asker: changeOf(request).actor })
+        const withPictures = withCondition(resource, query, { [`${field}[empty]`]: 'false' })
+        const found = await rows.list({ ...withPictures, actor: changeOf(request).actor })
         const { data: page, ...rest } = JSON.parse(found) as { data: readonly Row[]; page: z.infer<typeof pageAnswer> }
         const pictures = await Promise.all(page.map((row) => shown(row, field)))
         return { ...rest, data: pictures.flat() }
@@ -77,12 +77,12 @@ export function imageListRoutes(app: FastifyInstance, services: Services): void 
         resource,
         summary: `The pictures of one: ${resource.labels.one.en}`,
         params: byId,
-        answer: data(z.array(shownPicture)),
+        answer: dataSchema(z.array(shownPicture)),
       },
       async ({ params: { id }, request }) => {
         const found = await rows.read(id, changeOf(request).actor)
         if (!found) throw new Problem(problems.notFound)
-        return { data: await shown(rowIn(resource, found), field) }
+        return { data: await shown(parseRow(resource, found), field) }
       },
     )
   }

@@ -1,5 +1,5 @@
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -137,9 +137,9 @@ export class OrderDesk {
     chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
     change: Change,
     on?: Queryable,
-  ): Promise<Written> {
+  ): Promise<WrittenRow> {
     const { database } = this.#services
-    const work = async (inside: Queryable): Promise<Written> => {
+    const work = async (inside: Queryable): Promise<WrittenRow> => {
       const order = await this.lock(inside, id)
       const workflow = await this.workflows.numbered(order.workflowVersion, inside)
       const event = eventsFrom(workflow, order.statusId).find((one) => one.id === chosen.eventId)
@@ -161,7 +161,7 @@ export class OrderDesk {
   }
 
   /** Fires the event that comes first where a new order begins. */
-  async fireFirst(on: Queryable, id: string, change: Change): Promise<Written> {
+  async fireFirst(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.numbered(order.workflowVersion, on)
     const [first] = eventsFrom(workflow, order.statusId)
@@ -170,7 +170,7 @@ export class OrderDesk {
   }
 
   /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
-  async settle(on: Queryable, id: string, change: Change): Promise<Written> {
+  async settle(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)

@@ -1,13 +1,13 @@
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
@@ -28,17 +28,17 @@ const ofStatus: Resource = {
 /** Where statuses depart from the standard: what is written as their events are the events themselves, in the same transaction. */
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
-    within(services.database, on, async (inside) => {
+    inTransaction(services.database, on, async (inside) => {
       refuseWrong(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
       const made = await standard.create(values, change, inside)
       return events === undefined ? made : withEvents(inside, services, made, events, change)
     }),
 
   update: (id, version, { events, ...values }, change, on) =>
-    within(services.database, on, async (inside) => {
+    inTransaction(services.database, on, async (inside) => {
       const found = await standard.read(id, change.actor, inside)
       if (found && events !== undefined) {
-        const before = rowIn(orderStatus, found)
+        const before = parseRow(orderStatus, found)
         refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)
@@ -50,13 +50,13 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
 async function withEvents(
   on: Queryable,
   services: Services,
-  status: Written,
+  status: WrittenRow,
   told: unknown,
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const events = repositoryOf(orderEvent, services)
   const may = (verb: 'create' | 'update' | 'activate') => {
-    if (!holds(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
+    if (!hasPermission(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
   }
   const left = await on.query<{ id: string }>({
     text: 'select id from order_event where status_id = $1 and active order by id for update',
@@ -66,7 +66,7 @@ async function withEvents(
   for (const [place, item] of (told as readonly FieldValues[]).entries()) {
     const id = typeof item['id'] === 'string' ? item['id'] : null
     if (id !== null && !leaving.delete(id)) refuseWrong([fieldProblem(`events.${place}.id`, 'reference')])
-    const { values, details, doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
+    const { values, details, warnings: doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
     refuseWrong([...details, ...doubts].map((one) => ({ ...one, field: `events.${place}.${one.field}` })))
     const targetId = values['targetId'] ?? status.id
     if (id === null) {

@@ -4,7 +4,7 @@ import type { Permission } from '#engine/definition/access.ts'
 import type { Filter } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { readListQuery, type Condition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
@@ -62,7 +62,7 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
         }
         yield* writer.end()
       } finally {
-        await writeDown(services.database, resource, query, { count, format, columns: columns.length }, change)
+        await recordExport(services.database, resource, query, { count, format, columns: columns.length }, change)
       }
     }
 
@@ -94,7 +94,7 @@ async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGen
 }
 
 /** What left the house: how many rows, of which columns and narrowed by what, never a value. */
-async function writeDown(
+async function recordExport(
   on: Queryable,
   { name }: Resource,
   query: ListQuery,
@@ -102,7 +102,7 @@ async function writeDown(
   change: Change,
 ): Promise<void> {
   const filters = query.conditions.map(({ field, operator }) => `${field}[${operator}]`)
-  await keepEntry(on, actedBy(change), {
+  await writeAuditEntry(on, auditActorOf(change), {
     action: 'export',
     resource: name,
     changes: {

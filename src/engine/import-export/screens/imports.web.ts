@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import { request } from '#engine/http/client.web.ts'
-import { sendForm, type Sending } from '#engine/files/upload.web.ts'
+import { sendForm, type UploadOptions } from '#engine/files/upload.web.ts'
 
 /** What is wrong with a row or a whole file. */
 export interface RowProblem {
@@ -63,14 +63,14 @@ interface RowsPage {
 }
 
 /** The heaviest file the server takes: 50 MB. */
-export const heaviestFile = 50 * 1024 * 1024
+export const maxFileBytes = 50 * 1024 * 1024
 
 /** Whether the server is at work on an import. */
 export function isWorking(run: Pick<ImportRun, 'state'> | undefined): boolean {
   return run?.state === 'checking' || run?.state === 'committing'
 }
 
-const pace = { first: 300, later: 1_000, firstRounds: 5 }
+const pollIntervals = { first: 300, later: 1_000, firstRounds: 5 }
 
 /** An import, asked again and again while the server works on it; a server that is away is asked again too. */
 export function importQuery(id: string) {
@@ -80,7 +80,7 @@ export function importQuery(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!isWorking(state.data)) return false
-      return state.dataUpdateCount < pace.firstRounds ? pace.first : pace.later
+      return state.dataUpdateCount < pollIntervals.firstRounds ? pollIntervals.first : pollIntervals.later
     },
   })
 }
@@ -103,14 +103,14 @@ export function readImportRows(id: string, verdict: string | null, after: number
 }
 
 /** Sends a file; the server says what it is. */
-export async function sendFile({ path }: Resource, file: File, sending: Sending): Promise<ImportRun> {
+export async function sendFile({ path }: Resource, file: File, sending: UploadOptions): Promise<ImportRun> {
   const form = new FormData()
   form.set('file', file)
   return ((await sendForm(`${path}/import`, form, sending)) as { data: ImportRun }).data
 }
 
 /** What a dry run goes by. */
-export interface Reading {
+export interface ImportMapping {
   readonly mapping: readonly (string | null)[]
   readonly match: readonly string[] | null
   readonly confirmed: readonly string[]
@@ -118,12 +118,12 @@ export interface Reading {
 }
 
 /** What the present dry run goes by. */
-export function readingOf({ mapping, match, confirmed, defaults }: ImportRun): Reading {
+export function mappingOfRun({ mapping, match, confirmed, defaults }: ImportRun): ImportMapping {
   return { mapping, match: match.length > 0 ? match : null, confirmed, defaults }
 }
 
 /** How the last file of somebody was read, as it fits this one. */
-export interface KnownReading {
+export interface RememberedMapping {
   readonly mapping: readonly (string | null)[]
   readonly defaults: Readonly<Record<string, unknown>>
   readonly by: string
@@ -131,12 +131,12 @@ export interface KnownReading {
 }
 
 /** Asks how the last file of somebody was read; null when there was none. */
-export async function knownReading(id: string, key: string): Promise<KnownReading | null> {
-  return (await request<{ data: KnownReading | null }>(`/api/imports/${id}/reading`, { query: { key } })).data
+export async function fetchRememberedMapping(id: string, key: string): Promise<RememberedMapping | null> {
+  return (await request<{ data: RememberedMapping | null }>(`/api/imports/${id}/reading`, { query: { key } })).data
 }
 
 /** Begins the dry run. */
-export async function checkImport(id: string, reading: Reading): Promise<ImportRun> {
+export async function checkImport(id: string, reading: ImportMapping): Promise<ImportRun> {
   return (await request<{ data: ImportRun }>(`/api/imports/${id}/check`, { method: 'POST', body: reading })).data
 }
 
@@ -146,7 +146,7 @@ export async function commitImport(id: string): Promise<ImportRun> {
 }
 
 /** How many rows would be written, and how many were or would be refused. */
-export function sumsOf({ counts }: ImportRun): { readonly writable: number; readonly refused: number } {
+export function rowCountsOf({ counts }: ImportRun): { readonly writable: number; readonly refused: number } {
   const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
   return { writable: of('new', 'changed'), refused: of('invalid', 'odd', 'duplicate', 'conflict', 'sold', 'refused') }
 }

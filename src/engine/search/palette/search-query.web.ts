@@ -4,7 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { request } from '#engine/http/client.web.ts'
 
 /** What was found of one resource. */
-export interface FoundGroup {
+export interface SearchResultGroup {
   readonly resource: string
   readonly q: string
   readonly total: number
@@ -14,8 +14,8 @@ export interface FoundGroup {
 }
 
 /** What the server found everywhere. */
-export interface Found {
-  readonly groups: readonly FoundGroup[]
+export interface SearchResult {
+  readonly groups: readonly SearchResultGroup[]
   readonly alike: boolean
   readonly cut: readonly string[]
 }
@@ -27,11 +27,11 @@ const pauseAfterCut = 400
 const tries = 6
 
 // What was typed travels in the body: names of people do not belong in addresses.
-const found = (q: string) =>
+const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
     queryFn: ({ signal }) =>
-      request<{ data: Found }>('/api/search', { method: 'POST', body: { q }, signal }).then(({ data }) => data),
+      request<{ data: SearchResult }>('/api/search', { method: 'POST', body: { q }, signal }).then(({ data }) => data),
     enabled: q !== '',
     staleTime: 5_000,
     gcTime: 30_000,
@@ -42,7 +42,7 @@ const found = (q: string) =>
   })
 
 /** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
-export function useFound(typed: string) {
+export function useSearch(typed: string) {
   const q = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
   const [asked, setAsked] = useState(q)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useFound(typed: string) {
     return () => clearTimeout(timer)
   }, [q])
   const { data, isFetching, isError, refetch } = useQuery({
-    ...found(q === '' ? '' : asked),
+    ...searchQuery(q === '' ? '' : asked),
     placeholderData: keepPreviousData,
   })
   const isLate = q !== asked || isFetching

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { failureOf } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
@@ -82,10 +82,10 @@ export async function proveCurrent(
   actor: Actor,
   current: string,
 ): Promise<string> {
-  await counters.guess('credentials', [actor.kind, actor.id])
+  await counters.countGuess('credentials', [actor.kind, actor.id])
   const account = await accountOf(database, actor)
   if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
-  await counters.forgive('credentials', [actor.kind, actor.id])
+  await counters.reset('credentials', [actor.kind, actor.id])
   return account?.password ?? ''
 }
 
@@ -109,17 +109,17 @@ async function change(
   }
   if (hash !== null) {
     await keep(transaction, { act: 'password-change', ...trail })
-    await post(transaction, { recipient: before, message: passwordChangedMail(request.language) })
+    await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
   }
   if (address !== null && address !== before) {
     await keep(transaction, { act: 'email-change', ...trail })
     for (const recipient of [before, address])
-      await post(transaction, { recipient, message: emailChangedMail(request.language) })
+      await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
   }
 }
 
 async function store(transaction: Queryable, resource: Resource, values: unknown[]): Promise<{ before: string }> {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   try {
     const [stored] = await transaction.query<{ before: string }>({
       text: `update ${table} t set password = coalesce($2, t.password), email = coalesce($3, t.email),
@@ -132,6 +132,6 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {
-    throw failureOf(resource, error)
+    throw problemOfDatabaseError(resource, error)
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { post } from '#engine/mail/outbox.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
@@ -49,7 +49,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
       summary: 'Ask for a link to choose a new password; always answers the same',
       chapter,
       body: bodyOf<typeof forgotten, string>(forgotten),
-      answer: data(z.null()),
+      answer: dataSchema(z.null()),
       status: 202,
       problems: [problems.tooMany],
     },
@@ -102,7 +102,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
       const target = account && { resource: account.kind, id: account.id }
       const token = await makeLink(transaction, target, linkLifetimes.forgottenSeconds)
       const link = access.link(`/reset#token=${token}`)
-      await post(transaction, {
+      await enqueueMail(transaction, {
         recipient: account?.email ?? null,
         message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
         usefulSeconds: linkLifetimes.forgottenSeconds,
@@ -140,7 +140,7 @@ async function choosePassword(
   await access.database.transaction(async (transaction) => {
     if (!(await useLink(transaction, body.token))) throw new Problem(linkExpired)
     const [changed] = await transaction.query<{ email: string | null }>({
-      text: `update ${quoted(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
+      text: `update ${quoteIdentifier(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
         where id = $1 and active returning ${mailboxColumn(resource)} as email`,
       values: [target.id, hash],
     })
@@ -150,7 +150,7 @@ async function choosePassword(
     if (owner) await endSessionsOf(transaction, owner, 'password')
     await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
     if (changed.email)
-      await post(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+      await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
   })
   access.postman.wake()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -44,7 +44,7 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
     method: 'GET',
     path: '/api/auth/sessions',
     summary: 'Where I am signed in',
-    answer: data(z.array(session)),
+    answer: dataSchema(z.array(session)),
   } as const
   route(app, where, async ({ request }) => {
     const { actor } = changeOf(request)
@@ -65,7 +65,7 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
       method: 'GET',
       path: '/api/auth/sign-ins',
       summary: 'My latest sign-ins, and those that were refused',
-      answer: data(z.array(tried)),
+      answer: dataSchema(z.array(tried)),
     },
     async ({ request }) => {
       const { actor } = changeOf(request)

@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
       path: '/api/auth/session',
       demand: 'signed-in',
       inPerson: true,
-      evenHeldBack: true,
+      evenRestricted: true,
       summary: 'Who is signed in, and what they may do',
       chapter,
       answer: z.strictObject({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { noteSignIn, sessionUser, type Account, type SessionUser } from '../accounts.api.ts'
@@ -53,7 +53,7 @@ async function tellNewDevice(
   if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
   const language = account.preferences.language ?? request.language
   const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }
 
 /** Answers a new session: its token and user, and the cookies that go with it. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { languages, words } from '#engine/definition/words.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
@@ -136,7 +136,7 @@ async function make(on: Queryable, access: Access, staff: NewStaff, request: Fas
   const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
   const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
   const link = access.link(`/reset#token=${token}`)
-  await post(on, {
+  await enqueueMail(on, {
     recipient: quiet ? null : staff.email,
     message: opens ? registrationMail(request.language, { link, username }) : knownAddressMail(request.language),
     usefulSeconds: linkLifetimes.invitationSeconds,

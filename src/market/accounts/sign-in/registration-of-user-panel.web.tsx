@@ -8,14 +8,14 @@ import { request } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import classes from '../tokens/token-key.module.css'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
-const said = {
+const messages = {
   title: words('Inscription', 'Registration', 'التسجيل'),
   waits: words(
     'L’adresse n’est pas encore confirmée : le compte ne peut pas recevoir de privilège.',
@@ -40,25 +40,25 @@ export default function RegistrationOf({ resource, row }: { readonly resource: R
   const [asking, setAsking] = useState(false)
   const vouch = async (): Promise<void> => {
     await request(`${resource.path}/${row.id}/proven`, { method: 'POST' })
-    announce({ tone: 'success', title: say(said.done) })
+    announce({ tone: 'success', title: say(messages.done) })
     await client.invalidateQueries()
   }
   return (
-    <section className={classes.strip} aria-label={say(said.title)}>
+    <section className={classes.strip} aria-label={say(messages.title)}>
       <IconMailQuestion size={20} stroke={1.6} aria-hidden="true" />
-      <p>{say(said.waits)}</p>
+      <p>{say(messages.waits)}</p>
       {may('user:update') && !organisation.mails && (
-        <SmallButton onClick={() => setAsking(true)}>{say(said.vouch)}</SmallButton>
+        <SmallButton onClick={() => setAsking(true)}>{say(messages.vouch)}</SmallButton>
       )}
       <Suspense>
         {asking && (
           <Confirm
-            title={say(said.vouchFor, { name: titleOf(resource, row) })}
-            act={say(said.vouch)}
+            title={say(messages.vouchFor, { name: titleOf(resource, row) })}
+            act={say(messages.vouch)}
             onAct={vouch}
             onClose={() => setAsking(false)}
           >
-            {say(said.why)}
+            {say(messages.why)}
           </Confirm>
         )}
       </Suspense>

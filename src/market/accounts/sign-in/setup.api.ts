@@ -7,7 +7,7 @@ import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { passwordRule, type Settings } from '#engine/server/settings.api.ts'
-import { everything } from '#engine/definition/access.ts'
+import { allPermissions } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
@@ -151,7 +151,7 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
       )
       const made = await setUp(services, body, request)
       await followSettings(services)
-      await access.counters.giveBack('linkByNetwork', [network])
+      await access.counters.refund('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
       return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample } as const
@@ -195,7 +195,7 @@ function changeBy(
 ): Change {
   const { ip, language } = request
   return {
-    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([everything]) },
+    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
     circumstances: { requestId: request.id, ip, language },
   }
 }
@@ -213,7 +213,7 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
   await transaction.query({ text: 'delete from setup_link' })
   const [privilege] = await transaction.query<{ id: string }>({
     text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
-    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
+    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([allPermissions])],
   })
   return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
 }

@@ -1,7 +1,7 @@
 import { request } from '#engine/http/client.web.ts'
-import { dropDraftsOfOthers } from '#engine/storage/drafts.web.ts'
+import { deleteDraftsOfOthers } from '#engine/storage/drafts.web.ts'
 import { notices } from '#engine/ui/notices.web.ts'
-import { keepSession, type SessionUser } from '#engine/session/session.web.ts'
+import { storeSession, type SessionUser } from '#engine/session/session.web.ts'
 
 /** What signing in answers, with one step or two. */
 export interface SignedIn {
@@ -73,8 +73,8 @@ export async function setUp(first: Readonly<Record<string, string | boolean>>): 
 
 /** Begins the session here. */
 export function enter({ token, user }: SignedIn): void {
-  dropDraftsOfOthers(user.id)
+  deleteDraftsOfOthers(user.id)
   // What went wrong before the right password is over.
   notices.set([])
-  keepSession(token, user)
+  storeSession(token, user)
 }

@@ -106,14 +106,14 @@ async function count(access: Access, name: string, account: Account | null, requ
   const device = deviceIn(request.headers.cookie)
   if (account && knows(await access.key(), device, account.id)) {
     const own = ['device', device.id, account.id]
-    await counters.guess('sign-in', own)
-    return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', own, on)] }
+    await counters.countGuess('sign-in', own)
+    return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
   }
   const giveBack = await countAtNetwork(access, request)
   // An account has many spellings, each of its e-mail and of its username: they are one account.
   const who = account ? [account.kind, account.id] : ['name', foldText(name)]
-  await counters.guess('sign-in', who)
-  return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', who, on), giveBack] }
+  await counters.countGuess('sign-in', who)
+  return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', who, on), giveBack] }
 }
 
 /**

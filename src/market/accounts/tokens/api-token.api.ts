@@ -4,13 +4,13 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { everything } from '#engine/definition/access.ts'
+import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { refuseAbove } from '#market/privileges/administrators.api.ts'
 import { apiToken } from './api-token.ts'
@@ -34,7 +34,7 @@ const notYours = problemKind(
 
 /** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
-  const known = new Set<string>([everything, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
+  const known = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
   async function refuseUngivable(on: Queryable, { actor }: Change, values: FieldValues): Promise<void> {
     const { scopes, expiresOn } = values
@@ -64,20 +64,20 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 
   return {
     create: (values, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         await refuseUngivable(inside, change, values)
         return standard.create({ ...values, ownerId: change.actor.id }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         await refuseReaching(inside, change, id)
         await refuseUngivable(inside, change, values)
         return standard.update(id, version, values, change, inside)
       }),
 
     setActive: (id, version, active, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         if (active) await refuseReaching(inside, change, id)
         return standard.setActive(id, version, active, change, inside)
       }),
@@ -98,7 +98,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
       resource: apiToken,
       summary: 'Since when a token has its key',
       params: byId,
-      answer: data(z.strictObject({ since: z.iso.datetime().nullable() })),
+      answer: dataSchema(z.strictObject({ since: z.iso.datetime().nullable() })),
     },
     async ({ params: { id } }) => {
       const [row] = await access.database.query<{ since: string }>({
@@ -121,7 +121,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
       summary: 'A new key for my token, shown this once; the one before no longer works',
       params: byId,
       body: bodyOf<typeof password, string>(password),
-      answer: data(z.strictObject({ key: z.string() })),
+      answer: dataSchema(z.strictObject({ key: z.string() })),
       status: 201,
       problems: [notYours],
     },

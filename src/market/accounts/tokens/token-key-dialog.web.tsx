@@ -6,7 +6,7 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import { tokenKeyWords as said } from './token-key.messages.ts'
+import { tokenKeyWords as messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
 /** A new key for a token, for the password; shown this once. */
@@ -38,24 +38,24 @@ export default function TokenKeyDialog(props: {
       setSending(false)
     }
   }
-  const title = say(isNew ? said.create : said.renew)
+  const title = say(isNew ? messages.create : messages.renew)
   return (
     <Dialog title={title} size={key ? 'lg' : 'md'} onClose={onClose}>
       {key ? (
         <div className={classes.form}>
-          <p>{say(said.once)}</p>
+          <p>{say(messages.once)}</p>
           <p className={classes.key} dir="ltr">
             <code>{key}</code>
           </p>
           <div className={classes.acts}>
-            <CopyButton what={say(said.title)} text={key} label={say(said.copy)} />
-            <Button onClick={onClose}>{say(said.kept)}</Button>
+            <CopyButton what={say(messages.title)} text={key} label={say(messages.copy)} />
+            <Button onClick={onClose}>{say(messages.kept)}</Button>
           </div>
         </div>
       ) : (
         <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
           <p>
-            {say(said.identify)} {!isNew && say(said.renewWhy)}
+            {say(messages.identify)} {!isNew && say(messages.renewWhy)}
           </p>
           <PasswordInput
             label={t('account.currentPassword')}
@@ -69,7 +69,7 @@ export default function TokenKeyDialog(props: {
           />
           <div className={classes.acts}>
             <Button variant="default" onClick={onClose}>
-              {say(said.cancel)}
+              {say(messages.cancel)}
             </Button>
             <Button type="submit" loading={sending}>
               {title}

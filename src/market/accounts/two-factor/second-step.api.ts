@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -84,12 +84,12 @@ async function secondStep(
   }
   const device = deviceIn(request.headers.cookie)
   const counter = await counterOf(access, account, device)
-  await access.counters.guess('second-step', counter)
+  await access.counters.countGuess('second-step', counter)
   const tokens = await database.transaction(async (transaction) => {
     const took = await takeCode(transaction, access, account, body.code)
     if (!took || !(await endChallenge(transaction, challenge))) return null
     if (took === 'recovery') await tellRecovery(transaction, access, account, request)
-    await access.counters.forgive('second-step', counter, transaction)
+    await access.counters.reset('second-step', counter, transaction)
     await giveBack(transaction)
     return enter(transaction, access, { account, hash: account.password, portal: challenged.portal, took }, request)
   })
@@ -132,5 +132,5 @@ async function tellRecovery(
   if (!account.email) return
   const left = await recoveryCodesLeft(transaction, account)
   const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { provider } from '#market/providers/provider.ts'
@@ -31,7 +31,7 @@ function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind']
     inPerson: true,
     resource,
     params: byId,
-    answer: data(twoFactorAnswer.omit({ codesLeft: true })),
+    answer: dataSchema(twoFactorAnswer.omit({ codesLeft: true })),
   } as const
 
   route(
@@ -79,7 +79,7 @@ function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind']
         })
         if (account.email) {
           const message = twoFactorResetMail(account.preferences.language ?? request.language)
-          await post(transaction, { recipient: account.email, message })
+          await enqueueMail(transaction, { recipient: account.email, message })
         }
         const { on, since, required } = await twoFactorState(transaction, owner)
         return { on, since, required }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -55,7 +55,7 @@ export const twoFactorAnswer = z.strictObject({
   required: z.boolean().describe('Whether the privilege asks for it'),
 }) satisfies z.ZodType<TwoFactorState>
 
-const recoveryCodes = data(z.strictObject({ codes: z.array(z.string()) }))
+const recoveryCodes = dataSchema(z.strictObject({ codes: z.array(z.string()) }))
 
 /** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
@@ -67,9 +67,9 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
       ...own,
       method: 'GET',
       path: '/api/auth/two-factor',
-      evenHeldBack: true,
+      evenRestricted: true,
       summary: 'Whether a second step is asked for at sign-in',
-      answer: data(twoFactorAnswer),
+      answer: dataSchema(twoFactorAnswer),
     },
     async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }),
   )
@@ -80,10 +80,10 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
       ...own,
       method: 'POST',
       path: '/api/auth/two-factor',
-      evenHeldBack: true,
+      evenRestricted: true,
       summary: 'A new secret for an authenticator app; it counts from its first code on',
       body: bodyOf<typeof password, string>(password),
-      answer: data(
+      answer: dataSchema(
         z.strictObject({ secret: z.string(), address: z.string().describe('`otpauth://…`, for a picture') }),
       ),
       status: 201,
@@ -107,7 +107,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
       ...own,
       method: 'POST',
       path: '/api/auth/two-factor/confirm',
-      evenHeldBack: true,
+      evenRestricted: true,
       summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
       body: bodyOf<typeof first, string>(first),
       answer: recoveryCodes,
@@ -157,7 +157,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
       path: '/api/auth/two-factor/off',
       summary: 'No second step any more, for the password and a code',
       body: proof,
-      answer: data(twoFactorAnswer),
+      answer: dataSchema(twoFactorAnswer),
       problems: [problems.conflict],
     },
     async ({ body, request }) => {
@@ -192,13 +192,13 @@ async function proven<Result>(
 
 /** Counts a try before its code is looked at; null says that the code was wrong. */
 async function counted<Result>(access: Access, actor: Actor, work: () => Promise<Result | null>): Promise<Result> {
-  await access.counters.guess('two-factor', [actor.kind, actor.id])
+  await access.counters.countGuess('two-factor', [actor.kind, actor.id])
   const result = await work()
   if (result === null) {
     refuseWrong([wrongCode])
     throw new Problem(problems.validation)
   }
-  await access.counters.forgive('two-factor', [actor.kind, actor.id])
+  await access.counters.reset('two-factor', [actor.kind, actor.id])
   return result
 }
 
@@ -220,5 +220,5 @@ async function tell(
   const account = await accountOf(transaction, actor)
   if (!mail || !account?.email) return
   const message = mail(account.preferences.language ?? request.language)
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }

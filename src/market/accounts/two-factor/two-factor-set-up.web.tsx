@@ -9,7 +9,7 @@ import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { TwoFactorOffer } from './two-factor.ts'
 import { twoFactorPath } from './two-factor.web.ts'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
@@ -25,8 +25,8 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
         key="password"
         name="currentPassword"
         label={t('account.currentPassword')}
-        intro={say(said.identify)}
-        act={say(said.next)}
+        intro={say(messages.identify)}
+        act={say(messages.next)}
         send={async (currentPassword) => {
           const answer = await request<{ data: TwoFactorOffer }>(twoFactorPath, {
             method: 'POST',
@@ -38,26 +38,26 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
     )
   return (
     <div className={classes.steps}>
-      <p>{say(said.scan)}</p>
+      <p>{say(messages.scan)}</p>
       <div className={classes.offer}>
         <div className={classes.qr}>
-          <QrPicture text={offer.address} level="M" title={say(said.picture)} />
+          <QrPicture text={offer.address} level="M" title={say(messages.picture)} />
         </div>
         <div>
-          <p className={classes.quiet}>{say(said.byHand)}</p>
+          <p className={classes.quiet}>{say(messages.byHand)}</p>
           <p className={classes.key}>
             <bdi dir="ltr">
               <code>{grouped(offer.secret)}</code>
             </bdi>
-            <CopyButton what={say(said.key)} text={offer.secret} />
+            <CopyButton what={say(messages.key)} text={offer.secret} />
           </p>
         </div>
       </div>
       <OneField
         key="code"
         name="code"
-        label={say(said.first)}
-        act={say(said.confirm)}
+        label={say(messages.first)}
+        act={say(messages.confirm)}
         send={async (code) => {
           const answer = await request<{ data: { codes: readonly string[] } }>(`${twoFactorPath}/confirm`, {
             method: 'POST',
@@ -96,8 +96,8 @@ function OneField(props: {
     try {
       await props.send(typed)
     } catch (problem) {
-      const said = problem instanceof ApiProblem ? problem.fields[name] : undefined
-      if (said) setWrong(said)
+      const messages = problem instanceof ApiProblem ? problem.fields[name] : undefined
+      if (messages) setWrong(messages)
       else announceProblem(problem)
       setSending(false)
     }

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { searchableText, wordsOf } from '#engine/definition/text-folding.ts'
 import { words } from '#engine/definition/words.ts'
-import { Prose } from '#engine/fields/cells.web.tsx'
+import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -17,7 +17,7 @@ export interface StepChoice {
   readonly count: number
 }
 
-const said = {
+const messages = {
   search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
   clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),
   first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولا: {{step}}'),
@@ -50,7 +50,7 @@ export function StepColumn(props: {
       <header className={classes.stepHead}>
         <h3 id={id}>{label}</h3>
         {chosen !== undefined && (
-          <SmallButton tone="sign" aria-label={say(said.clear, { step: label })} onClick={() => onChoose(null)}>
+          <SmallButton tone="sign" aria-label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
             <IconX size={14} aria-hidden="true" />
           </SmallButton>
         )}
@@ -60,8 +60,8 @@ export function StepColumn(props: {
           type="search"
           className={classes.search}
           dir={typed ? 'auto' : undefined}
-          aria-label={say(said.search, { step: label })}
-          placeholder={say(said.search, { step: label })}
+          aria-label={say(messages.search, { step: label })}
+          placeholder={say(messages.search, { step: label })}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -69,9 +69,9 @@ export function StepColumn(props: {
         />
       )}
       {choices === null && above ? (
-        <p className={classes.hint}>{say(said.first, { step: say(labelOf(above)) })}</p>
+        <p className={classes.hint}>{say(messages.first, { step: say(labelOf(above)) })}</p>
       ) : choices && found.length === 0 ? (
-        <p className={classes.hint}>{say(choices.length === 0 ? said.none : said.notFound)}</p>
+        <p className={classes.hint}>{say(choices.length === 0 ? messages.none : messages.notFound)}</p>
       ) : (
         <ul className={classes.choices} aria-labelledby={id} onKeyDown={goThrough}>
           {found.map((one) => (
@@ -112,7 +112,7 @@ function Choice(props: {
       onClick={props.onChoose}
     >
       <IconCheck className={classes.check} size={14} aria-hidden="true" />
-      <Prose text={choice.name} />
+      <UserText text={choice.name} />
       <span className={classes.count}>{writeNumber(choice.count, language)}</span>
     </button>
   )

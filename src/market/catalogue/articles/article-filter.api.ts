@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { Values } from '#engine/crud/columns.api.ts'
-import { listQuery } from '#engine/crud/row-contracts.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
+import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
 import type { Condition, ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
@@ -42,19 +42,19 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
       path: '/api/articles/config/module/settings/app/filterby',
       demand: 'article:read',
       resource: article,
-      query: listQuery(article),
+      query: listQuerySchema(article),
       summary: 'Category, item kit, item and brand to choose from, counted',
-      answer: data(answer),
+      answer: dataSchema(answer),
     },
     async ({ query: asked, request }) => {
       const { actor } = changeOf(request)
       const query = { ...asked, asker: actor }
       const chosen = chosenIn(query)
-      const values = new Values()
+      const values = new SqlParameters()
       const offered = stepsOffered(chosen)
       const texts = offered.map(({ name, target }) => {
         // A choice that nothing matches any more is still named, to whoever may know its name.
-        const kept = holds(actor.permissions, `${target}:read`) ? chosen[name] : undefined
+        const kept = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
         return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
       })
       const where = whereSql(query, article, resources, values)
@@ -100,7 +100,7 @@ function choicesSql(
   kept: string | undefined,
   query: ListQuery,
   resources: readonly Resource[],
-  values: Values,
+  values: SqlParameters,
 ): string {
   const without = new Set<string>([step, ...stepsBelow(step)])
   const conditions = query.conditions.filter(({ field, operator }) => operator !== 'is' || !without.has(field))

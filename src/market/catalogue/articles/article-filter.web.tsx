@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { request } from '#engine/http/client.web.ts'
-import { narrowing, type ListState } from '#engine/list/list-state.web.ts'
+import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -19,7 +19,7 @@ interface Offered extends Readonly<Record<StepName, readonly StepChoice[]>> {
   readonly total: number
 }
 
-const said = {
+const messages = {
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
   done: words('Voir les articles', 'See the articles', 'عرض المنتجات'),
   total: words('Articles : {{number}}', 'Articles: {{number}}', 'المنتجات: {{number}}'),
@@ -55,7 +55,7 @@ export default function ArticleFilter(props: {
 function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFilter>[0]) {
   const say = useSay()
   const language = useLanguage()
-  const filter = narrowing(state).toString()
+  const filter = filterQuery(state).toString()
   const { data, isError, isPlaceholderData } = useQuery<Offered>({
     // Whatever is changed in a list may change what there is to choose: it is asked for again with the lists.
     queryKey: ['list', 'article-filter', filter],
@@ -78,7 +78,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
     <div ref={panel} className={classes.panel} aria-busy={isPlaceholderData}>
       {isError && (
         <p className={classes.failed} role="alert">
-          {say(said.failed)}
+          {say(messages.failed)}
         </p>
       )}
       <div className={classes.steps} onKeyDown={(event) => crossColumns(event, directionOf(language))}>
@@ -93,13 +93,15 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
         ))}
       </div>
       <footer className={classes.foot}>
-        <span role="status">{data && <bdi>{say(said.total, { number: writeNumber(data.total, language) })}</bdi>}</span>
+        <span role="status">
+          {data && <bdi>{say(messages.total, { number: writeNumber(data.total, language) })}</bdi>}
+        </span>
         {Object.keys(chosen).length > 0 && (
           <SmallButton tone="bare" onClick={() => onChoose({})}>
-            {say(said.clear)}
+            {say(messages.clear)}
           </SmallButton>
         )}
-        <SmallButton onClick={onClose}>{say(said.done)}</SmallButton>
+        <SmallButton onClick={onClose}>{say(messages.done)}</SmallButton>
       </footer>
     </div>
   )

@@ -47,7 +47,7 @@ interface Average {
   readonly count: number
 }
 
-const said = {
+const messages = {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
   discounts: words('Remises en cours', 'Discounts at work', 'الخصومات السارية'),
   none: words('Aucune remise aujourd’hui', 'No discount today', 'لا خصم اليوم'),
@@ -95,7 +95,7 @@ function Price({ path, version }: { readonly path: string; readonly version: num
   const reduced = data.today !== data.price
   return (
     <>
-      <Card title={say(said.today)}>
+      <Card title={say(messages.today)}>
         <p className={classes.figure}>
           <Amount value={data.today} />
           {reduced && (
@@ -105,8 +105,8 @@ function Price({ path, version }: { readonly path: string; readonly version: num
           )}
         </p>
       </Card>
-      <Card title={say(said.discounts)} wide>
-        {data.discounts.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      <Card title={say(messages.discounts)} wide>
+        {data.discounts.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
         <ul className={classes.discounts}>
           {data.discounts.map((one) => (
             <li key={one.id}>
@@ -115,7 +115,7 @@ function Price({ path, version }: { readonly path: string; readonly version: num
                 <Off {...one} />
               </span>
               <Amount value={one.price} />
-              {one.id === data.best && <span className={classes.best}>{say(said.best)}</span>}
+              {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
             </li>
           ))}
           {data.coming.map((one) => (
@@ -129,14 +129,14 @@ function Price({ path, version }: { readonly path: string; readonly version: num
         {data.overlapping && (
           <p className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(said.overlapping)}
+            {say(messages.overlapping)}
           </p>
         )}
         {data.overlaps.map(({ from, to, discounts: both }) => (
           <p key={both.map(({ id }) => id).join()} className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span>
-              {say(said.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
+              {say(messages.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
               <Days from={from} to={to} />
             </span>
           </p>
@@ -174,14 +174,14 @@ function Rating({ id }: { readonly id: string }) {
   })
   if (!data) return null
   return (
-    <Card title={say(said.average)}>
+    <Card title={say(messages.average)}>
       {data.average === null ? (
-        <p className={classes.quiet}>{say(said.nobody)}</p>
+        <p className={classes.quiet}>{say(messages.nobody)}</p>
       ) : (
         <p className={classes.figure}>
           <IconStarFilled size={18} aria-hidden="true" />
           <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
-          <small>{say(said.count, { number: writeNumber(data.count, language) })}</small>
+          <small>{say(messages.count, { number: writeNumber(data.count, language) })}</small>
         </p>
       )}
     </Card>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { ownSql, Values } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -83,12 +83,12 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       demand: 'article:read',
       summary: 'What an article costs today, discount by discount',
       params: byId,
-      answer: data(articlePrice),
+      answer: dataSchema(articlePrice),
     },
     async ({ params: { id }, request }) => {
       const found = await articles.read(id, changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
-      const { price } = rowIn(article, found)
+      const { price } = parseRow(article, found)
       const day = dayIn(organisation.zone, new Date())
       const rows = await database.query<{ discount: Running }>({
         name: 'article-price',
@@ -109,14 +109,14 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       demand: 'discount:read',
       summary: 'What a discount does to the price of each linked article',
       params: byId,
-      answer: data(discountEffects),
+      answer: dataSchema(discountEffects),
     },
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       const found = await discounts.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       const day = dayIn(organisation.zone, new Date())
-      return { data: { day, ...(await effects(services, rowIn(discount, found), day, actor)) } }
+      return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
     },
   )
 }
@@ -152,7 +152,7 @@ function overlapsIn(known: readonly Running[], day: string) {
 const most = 500
 
 async function effects({ database }: Services, reduction: Kept, day: string, actor: Actor) {
-  const values = new Values()
+  const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
   // `t` is the article, as the condition of a provider's own rows has it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
@@ -161,7 +161,7 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
       from article_discount m join article t on t.id = m.article_id
-      where m.discount_id = ${id} and m.active${ownSql(article, actor, values)}
+      where m.discount_id = ${id} and m.active${ownRowsSql(article, actor, values)}
       order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
     values: values.list,
   })

@@ -31,7 +31,7 @@ interface Effects {
   }[]
 }
 
-const said = {
+const messages = {
   running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
   resting: words(
     'Cette remise ne court pas aujourd’hui : voici ce qu’elle donnerait',
@@ -68,16 +68,16 @@ function EffectsToday({ resource, row }: { readonly resource: Resource; readonly
     queryFn: ({ signal }) => request<{ data: Effects }>(path, { signal }).then((answer) => answer.data),
   })
   if (!data) return null
-  const title = say(data.running ? said.running : said.resting)
+  const title = say(data.running ? messages.running : messages.resting)
   return (
     <section className={classes.card} aria-labelledby="effects">
       <h2 id="effects">{title}</h2>
       {data.articles.length === 0 ? (
-        <p className={classes.quiet}>{say(said.none)}</p>
+        <p className={classes.quiet}>{say(messages.none)}</p>
       ) : (
         <Prices articles={data.articles} />
       )}
-      {!data.complete && <p className={classes.quiet}>{say(said.more)}</p>}
+      {!data.complete && <p className={classes.quiet}>{say(messages.more)}</p>}
     </section>
   )
 }
@@ -93,10 +93,10 @@ function Prices({ articles }: { readonly articles: Effects['articles'] }) {
         <thead>
           <tr>
             <th scope="col">{say(article.labels.one)}</th>
-            <th scope="col">{say(said.price)}</th>
-            <th scope="col">{say(said.after)}</th>
-            <th scope="col">{say(said.today)}</th>
-            {overlapping && <th scope="col">{say(said.overlaps)}</th>}
+            <th scope="col">{say(messages.price)}</th>
+            <th scope="col">{say(messages.after)}</th>
+            <th scope="col">{say(messages.today)}</th>
+            {overlapping && <th scope="col">{say(messages.overlaps)}</th>}
           </tr>
         </thead>
         <tbody>

@@ -7,14 +7,14 @@ import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { request } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useGo } from '#engine/routing/link.web.tsx'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { said } from './assign-any-profile.messages.ts'
+import { messages } from './assign-any-profile.messages.ts'
 import { anyPath } from './assigning.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
@@ -25,7 +25,7 @@ const told = ['note', 'startDate', 'endDate'] as const
 /** Begins a subscription with any available profile that fits a wish. */
 export default function AnyDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const cache = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
     startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
@@ -34,7 +34,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   // Sent twice, it begins once.
-  const key = useRef(newKey())
+  const key = useRef(newIdempotencyKey())
   const send = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -44,11 +44,11 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
         headers: { 'idempotency-key': key.current },
       })
       await cache.invalidateQueries({ queryKey: ['list'] })
-      announce({ tone: 'success', title: say(said.done) })
+      announce({ tone: 'success', title: say(messages.done) })
       onClose()
       go(`${subscription.screen}/${data.id}`)
     } catch (error) {
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       setWrong(error instanceof ApiProblem ? error.fields : {})
       announceUnlessShown(error, (field) => ['customerId', ...wished, ...told].includes(field))
     } finally {
@@ -77,7 +77,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
     )
   }
   return (
-    <Dialog title={say(said.title)} size="lg" onClose={onClose}>
+    <Dialog title={say(messages.title)} size="lg" onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -88,14 +88,14 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
       >
         {ask(subscription, 'customerId', values, setValues)}
         <fieldset className={classes.wish}>
-          <legend>{say(said.wish)}</legend>
-          <p className={classes.soft}>{say(said.explain)}</p>
+          <legend>{say(messages.wish)}</legend>
+          <p className={classes.soft}>{say(messages.explain)}</p>
           <div className={classes.pairs}>{wished.map((name) => ask(profileId, name, wish, setWish, true))}</div>
         </fieldset>
         {told.map((name) => ask(subscription, name, values, setValues))}
         <div className={classes.acts}>
           <Button type="submit" loading={busy}>
-            {say(said.act)}
+            {say(messages.act)}
           </Button>
         </div>
       </form>

@@ -8,14 +8,14 @@ import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { request } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
-import { counted, said } from './assign.messages.ts'
+import { counted, messages } from './assign.messages.ts'
 import { assignPath, type Assigning } from './assigning.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
@@ -26,7 +26,7 @@ const shared = ['note', 'startDate', 'endDate'] as const
 
 /** Gives the selected profiles to one customer, or each to its own: what they have in common is said once. */
 export default function AssignDialog(props: {
-  readonly chosen: Chosen
+  readonly chosen: SelectedRows
   readonly title: string
   readonly onClose: () => void
 }) {
@@ -82,11 +82,11 @@ export default function AssignDialog(props: {
         <p>{sayCounted(counted.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
         {mayEach && (
           <fieldset className={classes.choices}>
-            <legend className="visually-hidden">{say(said.to)}</legend>
+            <legend className="visually-hidden">{say(messages.to)}</legend>
             {[false, true].map((one) => (
               <label key={String(one)}>
                 <input type="radio" name="assign-to" checked={each === one} onChange={() => setEach(one)} />
-                {say(one ? said.each : said.one)}
+                {say(one ? messages.each : messages.one)}
               </label>
             ))}
           </fieldset>
@@ -139,7 +139,7 @@ export default function AssignDialog(props: {
         )}
         <div className={classes.acts}>
           <Button type="submit" loading={busy}>
-            {say(said.act)}
+            {say(messages.act)}
           </Button>
         </div>
       </form>
@@ -152,7 +152,7 @@ function Each(props: {
   readonly ids: readonly string[]
   readonly children: (label: string, place: number) => React.ReactNode
 }) {
-  const rows = useQueries({ queries: props.ids.map((id) => ({ ...recordOf(profileId, id), staleTime: 60_000 })) })
+  const rows = useQueries({ queries: props.ids.map((id) => ({ ...recordQuery(profileId, id), staleTime: 60_000 })) })
   return (
     <ol className={classes.each}>
       {props.ids.map((id, place) => (

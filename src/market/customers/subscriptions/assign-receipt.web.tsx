@@ -8,7 +8,7 @@ import { request } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { counted, said } from './assign.messages.ts'
+import { counted, messages } from './assign.messages.ts'
 import { assignPath, type Assigning } from './assigning.ts'
 import classes from './assign.module.css'
 
@@ -37,15 +37,15 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
         <p role="status">{sayCounted(counted.given, language, given, writeNumber(given, language))}</p>
       ) : (
         <>
-          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(said.working)} />
+          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />
           <p className={classes.soft} role="status">
-            {say(said.leave)}
+            {say(messages.leave)}
           </p>
         </>
       )}
       {job.refusals.length > 0 && (
         <>
-          <h3>{say(said.refused)}</h3>
+          <h3>{say(messages.refused)}</h3>
           <ul className={classes.refusals}>
             {job.refusals.map(({ id, iccid, reason }) => (
               <li key={id}>
@@ -60,7 +60,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
       )}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>
-          {say(said.close)}
+          {say(messages.close)}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
 import { settleRow, workRows, type JobRow } from '#engine/jobs/job-rows.api.ts'
-import { changeOf, type ClaimedJob, type JobWork } from '#engine/jobs/runner.api.ts'
+import { changeOfJob, type ClaimedJob, type JobWork } from '#engine/jobs/runner.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { problems } from '#engine/definition/problem.ts'
@@ -44,7 +44,7 @@ async function assign(services: Services, job: ClaimedJob, row: JobRow, values: 
   const subscriptions = repositoryOf(subscription, services)
   try {
     await database.transaction(async (on) => {
-      await subscriptions.create(values, changeOf(job), on)
+      await subscriptions.create(values, changeOfJob(job), on)
       await on.query(settleRow(job, row, { outcome: 'changed', problem: null }))
     })
   } catch (error) {

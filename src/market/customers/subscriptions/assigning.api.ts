@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { once } from '#engine/crud/idempotency.api.ts'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { changeOf, objectOf } from '#engine/crud/request.api.ts'
-import { oneRow, sendRow } from '#engine/crud/row-contracts.api.ts'
+import { rowAnswer, sendRow } from '#engine/crud/row-contracts.api.ts'
 import { fieldNamed } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { bodySchema, type Schema } from '#engine/http/json-schema.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
-import { Values } from '#engine/crud/columns.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkField, checkWrite } from '#engine/definition/validation.ts'
@@ -46,14 +46,14 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
       resource: subscription,
       summary: 'Begin a subscription with any available profile that fits a wish',
       body: wishedBody,
-      answer: oneRow(subscription),
+      answer: rowAnswer(subscription),
       status: 201,
       idempotent: true,
       problems: [problems.conflict],
     },
     async ({ body: { values, wish }, request, reply }) => {
       const change = changeOf(request)
-      const made = await once(
+      const made = await runIdempotently(
         database,
         request,
         (on) => subscriptions.create({ ...values, profileId: null, wish }, change, on),
@@ -72,7 +72,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
       resource: subscription,
       summary: 'Give profiles to a customer, or to customers in order, as a job',
       body: assignedBody,
-      answer: data(assigningAnswer),
+      answer: dataSchema(assigningAnswer),
       status: 202,
     },
     async ({ body: { profiles, filter, ...details }, request }) => {
@@ -107,12 +107,12 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
       resource: subscription,
       summary: 'How far a bulk assignment is, and what was refused',
       params: byId,
-      answer: data(assigningAnswer),
+      answer: dataSchema(assigningAnswer),
     },
     async ({ params: { id }, request }) => ({ data: await assigning(database, id, request) }),
   )
 
-  app.jobs.also(assignWork(services))
+  app.jobs.register(assignWork(services))
 }
 
 const assigningAnswer = z.strictObject({
@@ -160,7 +160,7 @@ function subscriptionSchema(otherwise: readonly string[], own: Readonly<Record<s
 
 /** The checked members of a subscription, but for those that are told otherwise. */
 function subscriptionValues(body: FieldValues, otherwise: readonly string[]): FieldValues {
-  const { values, details, doubts } = checkWrite(subscription, body, 'create')
+  const { values, details, warnings: doubts } = checkWrite(subscription, body, 'create')
   const wrong = details.filter(({ field, code }) => code === 'unknown' || !otherwise.includes(field ?? ''))
   const unwanted = otherwise.filter((name) => Object.hasOwn(body, name)).map((name) => fieldProblem(name, 'unknown'))
   if (wrong.length + unwanted.length > 0) throw new Problem(problems.validation, { details: [...wrong, ...unwanted] })
@@ -207,8 +207,8 @@ function chosen(
   if (typeof filter === 'string') {
     const { actor } = changeOf(request)
     // Whether anything matches says what is in fields.
-    if (!holds(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
-    const values = new Values()
+    if (!hasPermission(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
+    const values = new SqlParameters()
     const query = readListQuery(profileId, new URLSearchParams(filter), actor)
     const where = whereSql(query, profileId, resources, values)
     return { text: `select t.id from profile_id t${where && ` where ${where}`} order by t.iccid`, values: values.list }

@@ -22,7 +22,7 @@ export const subscriptionImport: ImportDeparture = {
     wishType: { label: words('Type voulu', 'Wanted type', 'النوع المطلوب'), field: 'profileId' },
     wishArticle: { label: words('Article voulu', 'Wanted article', 'المنتج المطلوب'), field: 'profileId' },
   },
-  told: ['profileId'],
+  derivedFields: ['profileId'],
   extra: (parts, values) => {
     const wish = {
       operator: parts['wishOperator'] || null,

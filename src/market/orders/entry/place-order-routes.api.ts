@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { keep, onceInOne, type IdempotencyKey } from '#engine/crud/idempotency.api.ts'
+import {
+  storeIdempotencyKey,
+  runIdempotentlyInOneStatement,
+  type IdempotencyKey,
+} from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
-import { data } from '#engine/http/contract.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -37,14 +41,14 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
       demand: 'order:create',
       summary: 'Places an order with its lines, and submits it when asked to',
       body: orderToPlace,
-      answer: data(rowOf(order)),
+      answer: dataSchema(rowOf(order)),
       status: 201,
       problems: [problems.conflict],
       idempotent: true,
     },
     async ({ body: wanted, request, reply }) => {
       const change = changeOf(request)
-      const placed = await onceInOne(
+      const placed = await runIdempotentlyInOneStatement(
         database,
         request,
         (key) => placeAlone(services, wanted, change, key),
@@ -68,7 +72,7 @@ async function placeAlone(
   wanted: Placed,
   change: Change,
   key: IdempotencyKey | null,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const { database } = services
   const order = await worked(database, services, wanted, change)
   const inOne = order.event !== null || !wanted.submit
@@ -81,13 +85,18 @@ async function placeAlone(
   }
   return database.transaction(async (on) => {
     const made = await placeOrder(on, services, wanted, change)
-    if (key) await keep(on, key, made.id)
+    if (key) await storeIdempotencyKey(on, key, made.id)
     return made
   })
 }
 
 /** Places an order inside the open transaction `on`. */
-export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
+export async function placeOrder(
+  on: Queryable,
+  services: Services,
+  wanted: Placed,
+  change: Change,
+): Promise<WrittenRow> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
   const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
@@ -34,7 +34,7 @@ export function quoteRoute(app: FastifyInstance, { database }: Services): void {
       demand: 'order:create',
       summary: 'What lines of an order would cost now, and how many there are',
       body: z.strictObject({ lines: wantedLines }),
-      answer: data(quote),
+      answer: dataSchema(quote),
     },
     async ({ body: { lines: wanted } }) => {
       const lines = await pricedLines(database, wanted)

@@ -15,7 +15,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { order } from '#market/orders/order.ts'
-import { said } from '../payments.messages.ts'
+import { messages } from '../payments.messages.ts'
 import classes from '../payments.module.css'
 
 interface Link {
@@ -55,7 +55,7 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     setSending(true)
     try {
       await make({ ...(language && { language }), mail: true })
-      announceMail(say(said.mailed))
+      announceMail(say(messages.mailed))
       onClose()
     } catch (problem) {
       announceProblem(problem)
@@ -64,11 +64,11 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     }
   }
   return (
-    <Dialog title={say(said.link)} onClose={onClose}>
+    <Dialog title={say(messages.link)} onClose={onClose}>
       <div className={classes.form}>
-        <p className={classes.about}>{say(said.linkAbout)}</p>
+        <p className={classes.about}>{say(messages.linkAbout)}</p>
         <NativeSelect
-          label={say(said.language)}
+          label={say(messages.language)}
           value={language ?? present}
           onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
           data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
@@ -77,14 +77,14 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
         {data && (
           <>
             <p className={classes.about}>
-              {say(said.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
+              {say(messages.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
             </p>
             <div className={classes.qr}>
-              <QrPicture text={data.address} level="M" title={say(said.qr)} />
+              <QrPicture text={data.address} level="M" title={say(messages.qr)} />
             </div>
             <p className={classes.address}>
               <bdi dir="ltr">{data.address}</bdi>
-              <CopyButton what={say(said.link)} text={data.address} />
+              <CopyButton what={say(messages.link)} text={data.address} />
             </p>
             <div className={classes.acts}>
               <Button
@@ -92,7 +92,7 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
                 loading={sending}
                 onClick={() => void mail()}
               >
-                {say(said.mail)}
+                {say(messages.mail)}
               </Button>
             </div>
           </>

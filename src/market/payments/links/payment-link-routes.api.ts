@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { isLanguage, languages, type Language } from '#engine/definition/words.ts'
@@ -43,7 +43,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       summary: 'Makes the link by which a customer pays, and mails it when asked to',
       params: byId,
       body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
-      answer: data(
+      answer: dataSchema(
         z.strictObject({
           address: z.url(),
           expiresAt: z.iso.datetime(),
@@ -58,21 +58,21 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
       if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
       const chosen = isLanguage(body.language) ? body.language : null
       const language = chosen ?? (await languageOfBuyer(services.database, id, request.language))
-      if (body.mail === true) await counters.letter(actor.id, ['payment-link', id])
+      if (body.mail === true) await counters.countLetter(actor.id, ['payment-link', id])
       const { amount, number, expiresAt } = await services.database.transaction(async (on) => {
         const due = await payableNow(on, services, id)
         return { ...due, expiresAt: await offerAgain(on, id) }
       })
       const address = await links.address(id, language, new Date(expiresAt))
       if (body.mail === true) {
-        const figures = new Intl.NumberFormat(locales[language], inCurrency())
+        const figures = new Intl.NumberFormat(locales[language], currencyFormat())
         const told = figures.format(amount as Intl.StringNumericLiteral)
         await services.database.transaction(async (on) => {
           const [customer] = await on.query<{ email: string }>({
             text: 'select c.email from customer c join customer_order o on o.customer_id = c.id where o.id = $1',
             values: [id],
           })
-          await post(on, {
+          await enqueueMail(on, {
             recipient: customer?.email ?? null,
             message: paymentMail(language, { number, amount: told, address, until: writeUntil(expiresAt, language) }),
             usefulSeconds: Math.round((Date.parse(expiresAt) - Date.now()) / 1000),

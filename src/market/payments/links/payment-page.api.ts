@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problemKind } from '#engine/definition/problem.ts'
@@ -99,7 +99,7 @@ export function paymentPageRoutes(
       method: 'GET',
       path: `${paymentPath}/:id`,
       summary: 'What a payment link opens: the order, what is due, the ways to pay',
-      answer: data(view),
+      answer: dataSchema(view),
     },
     async ({ params, request }) => ({ data: await paymentView(services, await opened(params.id, request)) }),
   )
@@ -112,7 +112,7 @@ export function paymentPageRoutes(
       path: `${paymentPath}/:id/pay`,
       summary: 'Pays by a mode, or says where the customer goes to pay',
       body: bodyOf(paying),
-      answer: data(
+      answer: dataSchema(
         z.strictObject({
           address: z.url().nullable().describe('Where the customer goes to pay'),
           view: view.nullable().describe('How it stands, where the customer goes nowhere'),
@@ -156,7 +156,7 @@ export function paymentPageRoutes(
       method: 'POST',
       path: `${paymentPath}/:id/return`,
       summary: 'Looks at what became of a payment the customer comes back from',
-      answer: data(view),
+      answer: dataSchema(view),
     },
     async ({ params, request }) => {
       const id = await opened(params.id, request)

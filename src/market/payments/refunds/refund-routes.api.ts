@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { oneMovement } from '../find-movement.api.ts'
@@ -71,7 +71,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       demand: 'payment:refund',
       summary: 'What may still go back of an order: by which ways, for which lines',
       params: byId,
-      answer: data(refundable),
+      answer: dataSchema(refundable),
     },
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
@@ -90,7 +90,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
         'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
       params: byId,
       body: refundBody,
-      answer: data(rowOf(transaction)),
+      answer: dataSchema(rowOf(transaction)),
       status: 201,
       pending: 202,
       problems: [refusedThere, problems.conflict],
@@ -100,8 +100,8 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       const change = changeOf(request)
       const asked = readRefund(body)
       const movesOrder = asked.lines !== null || asked.eventId !== null
-      if (movesOrder && !holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-      let all: readonly Written[] = []
+      if (movesOrder && !hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      let all: readonly WrittenRow[] = []
       const made = await oneMovement(services, request, { orderId, change }, async (on) => {
         const [first, ...others] = await refundAsked(on, services, { orderId, ...asked }, change)
         all = [first, ...others]
@@ -112,7 +112,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
       const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
-      const { state, reason: answer } = rowIn(transaction, now)
+      const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: itsWords, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })

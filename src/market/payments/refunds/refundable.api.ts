@@ -1,4 +1,4 @@
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
@@ -8,7 +8,7 @@ import type { Refundable, RefundableOrderLine } from './refundable.ts'
 
 /** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
-  const mayProfiles = holds(actor.permissions, `${profileId.name}:read`)
+  const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, shares, lines] = await Promise.all([
     keptBy(database, orderId),
     refundableLines(database, orderId),

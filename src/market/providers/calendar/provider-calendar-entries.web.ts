@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { request } from '#engine/http/client.web.ts'
-import { useActs, type Page } from '#engine/crud/records.web.ts'
+import { useRecordActions, type Page } from '#engine/crud/records.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -66,7 +66,7 @@ export interface Saying {
 /** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
 export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => void {
   const cache = useQueryClient()
-  const acts = useActs(providerCalendar)
+  const acts = useRecordActions(providerCalendar)
   const t = useT()
   const say = useSay()
   const line = useRef<Promise<void>>(Promise.resolve())

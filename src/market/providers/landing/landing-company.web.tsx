@@ -12,7 +12,7 @@ import { provider } from '../provider.ts'
 import { publication } from '../publications/publication.ts'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   title: words('Mon entreprise', 'My company', 'شركتي'),
   verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),
   waiting: words('Contrat en cours de vérification', 'Contract being verified', 'العقد قيد التوثيق'),
@@ -29,7 +29,7 @@ export function Company({ row }: { readonly row: Row }) {
   return (
     <section aria-labelledby="company" className={classes.panel}>
       <h2 id="company" className="visually-hidden">
-        {say(said.title)}
+        {say(messages.title)}
       </h2>
       <div className={classes.company}>
         <Thumb name={textOf(row['image'])} large />
@@ -37,7 +37,7 @@ export function Company({ row }: { readonly row: Row }) {
           <strong dir="auto">{textOf(row['name'])}</strong>
           <span data-verified={row['isVerified'] === true || undefined}>
             {row['isVerified'] === true && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
-            {say(row['isVerified'] === true ? said.verified : said.waiting)}
+            {say(row['isVerified'] === true ? messages.verified : messages.waiting)}
           </span>
         </div>
       </div>
@@ -50,7 +50,7 @@ export function Company({ row }: { readonly row: Row }) {
             </li>
           ))}
       </ul>
-      <ul className={classes.quick} aria-label={say(said.quick)}>
+      <ul className={classes.quick} aria-label={say(messages.quick)}>
         {may('publication:create') && (
           <li>
             <AppLink href={`${publication.screen}/new`}>
@@ -71,7 +71,7 @@ export function Company({ row }: { readonly row: Row }) {
           <li>
             <AppLink href={`${provider.screen}/${row.id}`}>
               <IconPencil size={18} stroke={1.6} aria-hidden="true" />
-              {say(said.change)}
+              {say(messages.change)}
             </AppLink>
           </li>
         )}

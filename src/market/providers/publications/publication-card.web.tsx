@@ -10,7 +10,7 @@ import { request } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -18,7 +18,7 @@ import { provider } from '../provider.ts'
 import { publication } from './publication.ts'
 import classes from './publication.module.css'
 
-const said = {
+const messages = {
   title: words('Aperçu', 'Preview', 'معاينة'),
   somebody: words('Le fournisseur', 'The provider', 'المورد'),
   now: words('À l’instant', 'Just now', 'الآن'),
@@ -45,12 +45,12 @@ export function PublicationCard({
   const content = textOf(values['content'])
   const hashtags = Array.isArray(values['hashtags']) ? values['hashtags'].map(String) : []
   return (
-    <aside className={classes.preview} aria-label={say(said.title)}>
-      <h2>{say(said.title)}</h2>
+    <aside className={classes.preview} aria-label={say(messages.title)}>
+      <h2>{say(messages.title)}</h2>
       <article className={classes.card}>
         <Author id={textOf(values['providerId'])} row={row} />
         <p className={content ? classes.content : classes.quiet} dir="auto">
-          {content || say(said.nothing)}
+          {content || say(messages.nothing)}
         </p>
         {hashtags.length > 0 && (
           <ul className={classes.hashtags}>
@@ -73,13 +73,17 @@ function Author({ id, row }: { readonly id: string; readonly row: Row | null }) 
   const say = useSay()
   const may = useMay()
   const locale = localeOf(useLanguage())
-  const found = useQuery({ ...recordOf(provider, id), enabled: id !== '' && may('provider:read'), staleTime: 60_000 })
+  const found = useQuery({
+    ...recordQuery(provider, id),
+    enabled: id !== '' && may('provider:read'),
+    staleTime: 60_000,
+  })
   const kept = row && row['providerId'] === id ? row.titles?.['providerId'] : null
   const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
   const posted = textOf(row?.['createdAt'])
   const when = posted
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(new Date(posted))
-    : say(said.now)
+    : say(messages.now)
   return (
     <header className={classes.author}>
       <Thumb name={textOf(found.data?.['image'])} />
@@ -89,7 +93,7 @@ function Author({ id, row }: { readonly id: string; readonly row: Row | null }) 
             {name}
           </AppLink>
         ) : (
-          <strong dir="auto">{name || say(said.somebody)}</strong>
+          <strong dir="auto">{name || say(messages.somebody)}</strong>
         )}
         <small>{when}</small>
       </div>
@@ -131,11 +135,11 @@ function Picture({ address }: { readonly address: string }) {
       ) : (
         <>
           <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
-          {found.isError && <span>{say(said.outOfReach)}</span>}
+          {found.isError && <span>{say(messages.outOfReach)}</span>}
           {host === null ? (
-            <span>{say(said.noPicture)}</span>
+            <span>{say(messages.noPicture)}</span>
           ) : (
-            <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+            <Elsewhere address={address} words={say(messages.picture, { host: isolated(host) })} />
           )}
         </>
       )}
@@ -152,7 +156,7 @@ function Video({ address }: { readonly address: string }) {
       <span className={classes.play}>
         <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
       </span>
-      <Elsewhere address={address} words={say(said.video, { host: isolated(host) })} />
+      <Elsewhere address={address} words={say(messages.video, { host: isolated(host) })} />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { quota } from '#engine/http/limits/quota.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { readPicture } from '#engine/files/picture.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -22,7 +22,7 @@ const outOfReach = problemKind(
   ),
 )
 
-const spend = quota(shares.picturesElsewhere)
+const spend = quota(personLimits.picturesElsewhere)
 
 /**
  * The picture at another site, made anew, for whoever writes publications: the page itself may show no other site's
@@ -37,7 +37,7 @@ export function publicationPictureRoute(app: FastifyInstance): void {
       demand: 'publication:update',
       summary: 'The picture at an https address, made anew, as a data URL',
       body: bodyOf({ imageUrl: fieldNamed(publication, 'imageUrl') }),
-      answer: data(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
+      answer: dataSchema(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
       problems: [outOfReach],
     },
     async ({ body: { imageUrl }, request }) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { ownSql, Values } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -30,14 +30,14 @@ export function averagesRoute(app: FastifyInstance, { database }: Services): voi
       resource: articleNote,
       summary: 'The average of the notes of an article or of a provider',
       query: z.strictObject({ articleId: z.optional(identifier), providerId: z.optional(identifier) }),
-      answer: data(averages),
+      answer: dataSchema(averages),
     },
     async ({ query: { articleId, providerId }, request }) => {
-      const values = new Values()
+      const values = new SqlParameters()
       const conditions = ['t.active']
       if (articleId) conditions.push(`t.article_id = ${values.add(articleId)}::uuid`)
       if (providerId) conditions.push(suppliedBy('t.article_id', `${values.add(providerId)}::uuid`))
-      const own = ownSql(articleNote, changeOf(request).actor, values)
+      const own = ownRowsSql(articleNote, changeOf(request).actor, values)
       const [found] = await database.query<z.infer<typeof averages>>({
         text: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
             (count(*) filter (where t.reply is null))::integer as unanswered,

@@ -7,7 +7,7 @@ import { textOf } from '#engine/fields/cells.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useActs } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/records.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -16,7 +16,7 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import classes from './reviews.module.css'
 
-const said = {
+const messages = {
   reply: words('Répondre', 'Reply', 'الرد'),
   change: words('Modifier la réponse', 'Change the reply', 'تعديل الرد'),
   replied: words('Réponse', 'Reply', 'الرد'),
@@ -60,11 +60,11 @@ export function Review({ row }: { readonly row: Row }) {
         <div className={classes.reply}>
           <IconCornerDownRight className="mirrored" size={16} aria-hidden="true" />
           <div>
-            <strong>{say(said.replied)}</strong>
+            <strong>{say(messages.replied)}</strong>
             <p dir="auto">{reply}</p>
             {mayReply && (
               <SmallButton tone="bare" onClick={() => setWriting(true)}>
-                {say(said.change)}
+                {say(messages.change)}
               </SmallButton>
             )}
           </div>
@@ -73,7 +73,7 @@ export function Review({ row }: { readonly row: Row }) {
         mayReply && (
           <div>
             <SmallButton aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
-              {say(said.reply)}
+              {say(messages.reply)}
             </SmallButton>
           </div>
         )
@@ -86,7 +86,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
   const t = useT()
   const say = useSay()
   const id = useId()
-  const acts = useActs(articleNote)
+  const acts = useRecordActions(articleNote)
   const [text, setText] = useState(textOf(row['reply']))
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent): Promise<void> => {
@@ -95,7 +95,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
     setSaving(true)
     try {
       await acts.update(row.id, row.version, { reply: text.trim() })
-      announce({ tone: 'success', title: say(said.published) })
+      announce({ tone: 'success', title: say(messages.published) })
       onDone()
     } catch (problem) {
       announceProblem(problem)
@@ -108,7 +108,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
       <Textarea
         id={id}
         {...ownDirection(text)}
-        label={say(said.replyTo, { title: textOf(row['title']) })}
+        label={say(messages.replyTo, { title: textOf(row['title']) })}
         rows={2}
         data-grows
         maxLength={articleNote.fields['reply']?.max ?? 2000}
@@ -121,7 +121,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
           {t('form.cancel')}
         </Button>
         <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
-          {say(said.publish)}
+          {say(messages.publish)}
         </Button>
       </div>
     </form>

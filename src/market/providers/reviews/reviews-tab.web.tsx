@@ -17,7 +17,7 @@ interface Averages {
   readonly stars: Readonly<Record<string, number>>
 }
 
-const said = {
+const messages = {
   average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
   all: words('Tous les avis', 'All reviews', 'كل التقييمات'),
   unanswered: words('Sans réponse', 'Without a reply', 'بلا رد'),
@@ -34,19 +34,19 @@ export default function ReviewsTab({ resource, row }: { readonly resource: Resou
   return (
     <section className={classes.tab}>
       <Spread id={row.id} />
-      <div className={classes.choice} role="group" aria-label={say(said.which)}>
+      <div className={classes.choice} role="group" aria-label={say(messages.which)}>
         <SmallButton aria-pressed={!unanswered} onClick={() => setUnanswered(false)}>
-          {say(said.all)}
+          {say(messages.all)}
         </SmallButton>
         <SmallButton aria-pressed={unanswered} onClick={() => setUnanswered(true)}>
-          {say(said.unanswered)}
+          {say(messages.unanswered)}
         </SmallButton>
       </div>
       <Reviews
         path={`${resource.path}/${row.id}/reviews`}
         filters={unanswered ? { 'reply[empty]': 'true' } : noFilters}
         limit={10}
-        none={unanswered ? said.answered : said.none}
+        none={unanswered ? messages.answered : messages.none}
       />
     </section>
   )
@@ -70,7 +70,7 @@ function Spread({ id }: { readonly id: string }) {
   return (
     <div className={classes.spread}>
       <p className={classes.average}>
-        <span>{say(said.average)}</span>
+        <span>{say(messages.average)}</span>
         <strong>
           <IconStarFilled size={20} aria-hidden="true" />
           <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
@@ -81,7 +81,7 @@ function Spread({ id }: { readonly id: string }) {
           .toReversed()
           .map(([star, count]) => (
             <li key={star}>
-              <span className="visually-hidden">{say(said.star, { star: writeNumber(star, language) })} :</span>
+              <span className="visually-hidden">{say(messages.star, { star: writeNumber(star, language) })} :</span>
               <span aria-hidden="true">
                 {writeNumber(star, language)} <IconStarFilled size={12} />
               </span>

@@ -7,7 +7,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Review } from './review.web.tsx'
 import classes from './reviews.module.css'
 
-const said = {
+const messages = {
   more: words('Voir plus d’avis', 'Show more reviews', 'عرض المزيد من التقييمات'),
   failed: words('Les avis n’ont pas pu être chargés.', 'The reviews could not be loaded.', 'تعذر تحميل التقييمات.'),
 }
@@ -35,7 +35,7 @@ export function Reviews(props: {
     getNextPageParam: ({ page }) => page.next,
   })
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(said.failed)}</p>
+  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
   if (found.isPending) return <div className={classes.coming} aria-busy="true" />
   if (rows.length === 0) return <p className={classes.none}>{say(props.none)}</p>
   return (
@@ -49,7 +49,7 @@ export function Reviews(props: {
       </ul>
       {found.hasNextPage && (
         <SmallButton disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {say(said.more)}
+          {say(messages.more)}
         </SmallButton>
       )}
     </>

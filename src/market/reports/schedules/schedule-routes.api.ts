@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { acceptedVersion, changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -23,7 +23,7 @@ import {
 import { readerAnswer, scheduleAnswer, sendingAnswer } from './schedule-answers.api.ts'
 import { scheduleBody } from './schedule-values.api.ts'
 import { askSending, scheduleWatch } from './schedule-watch.api.ts'
-import { said } from './schedule.messages.ts'
+import { messages } from './schedule.messages.ts'
 import { mostSchedules, nextAfter, schedulesPath, type Schedule, type ScheduleValues } from './schedule.ts'
 
 /** `/api/report-schedules`: reports that are sent by mail, by time or now; what was sent, and to whom it may be. */
@@ -38,7 +38,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     chapter,
     demand,
     summary: 'The reports that are sent by mail',
-    answer: data(z.array(scheduleAnswer)),
+    answer: dataSchema(z.array(scheduleAnswer)),
   } as const
   route(app, all, async ({ request }) => {
     staffOnly(changeOf(request).actor)
@@ -53,7 +53,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       demand,
       chapter,
       summary: 'The staff whom reports may be sent to',
-      answer: data(z.array(readerAnswer)),
+      answer: dataSchema(z.array(readerAnswer)),
     },
     async ({ request }) => {
       staffOnly(changeOf(request).actor)
@@ -71,7 +71,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       chapter,
       summary: 'A report to be sent by mail',
       body: scheduleBody,
-      answer: data(scheduleAnswer),
+      answer: dataSchema(scheduleAnswer),
       status: 201,
       problems: [problems.conflict],
     },
@@ -97,7 +97,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       chapter,
       summary: 'Changes what is sent',
       body: scheduleBody,
-      answer: data(scheduleAnswer),
+      answer: dataSchema(scheduleAnswer),
       versioned: true,
     },
     async ({ params: { id }, body, request }) => {
@@ -124,7 +124,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       summary: 'Pauses it, or lets it go on',
       params: byId,
       body: z.strictObject({ active: z.boolean(), version: z.int().optional() }),
-      answer: data(scheduleAnswer),
+      answer: dataSchema(scheduleAnswer),
     },
     async ({ params: { id }, body: { active }, request }) => {
       const change = staffChange(request)
@@ -173,7 +173,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       chapter,
       summary: 'Sends it now as well',
       params: byId,
-      answer: data(scheduleAnswer),
+      answer: dataSchema(scheduleAnswer),
       status: 202,
     },
     async ({ params: { id }, request }) => {
@@ -197,7 +197,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       chapter,
       summary: 'What was sent, and to whom',
       params: byId,
-      answer: data(z.array(sendingAnswer)),
+      answer: dataSchema(z.array(sendingAnswer)),
     },
     async ({ params: { id }, request }) => {
       staffOnly(changeOf(request).actor)
@@ -219,9 +219,9 @@ async function found(on: Queryable, id: string): Promise<Schedule> {
   return schedule
 }
 
-const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: said.stranger }
+const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
 
-const full: ProblemDetail = { field: 'name', code: 'many', sentence: said.full, values: { max: mostSchedules } }
+const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: mostSchedules } }
 
 /** Reports go to staff who may read them and to nobody else: there is no free address. */
 async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): Promise<void> {
@@ -250,5 +250,5 @@ function note(
   changes: Record<string, [unknown, unknown]>,
   change: Change,
 ): Promise<void> {
-  return keepEntry(on, actedBy(change), { action, resource: 'report-schedule', recordId: id, changes })
+  return writeAuditEntry(on, auditActorOf(change), { action, resource: 'report-schedule', recordId: id, changes })
 }

@@ -14,7 +14,7 @@ import type { Report } from '../report-definition.api.ts'
 import { isFormat } from '../report-files.api.ts'
 import { reports } from '../reports/reports.api.ts'
 import { scheduleAnswer } from './schedule-answers.api.ts'
-import { said, scheduleLabels } from './schedule.messages.ts'
+import { messages, scheduleLabels } from './schedule.messages.ts'
 import { mostRecipients, rhythms, type ScheduleValues } from './schedule.ts'
 
 const named = text({ label: scheduleLabels.name, required: true, max: 80 })
@@ -117,7 +117,7 @@ function readQuestion(report: Report, given: unknown): { search: string; details
 }
 
 function partLabel(report: Report, name: string): Words {
-  if (name === 'by') return said.by
-  if (['period', 'from', 'to'].includes(name)) return said.period
-  return report.filters.find((one) => one.name === name)?.label ?? said.asked
+  if (name === 'by') return messages.by
+  if (['period', 'from', 'to'].includes(name)) return messages.period
+  return report.filters.find((one) => one.name === name)?.label ?? messages.asked
 }

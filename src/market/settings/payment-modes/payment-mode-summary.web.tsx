@@ -9,7 +9,7 @@ import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import classes from './payment-mode.module.css'
 import { payPalTakes } from './paypal-currencies.ts'
 
-const said = {
+const messages = {
   events: words(
     'Adresse des notifications, à inscrire chez PayPal',
     'Notification address, to register at PayPal',
@@ -42,22 +42,22 @@ export function PaymentModeSummary({ resource, row }: { readonly resource: Resou
   const say = useSay()
   const language = useLanguage()
   const { currency } = organisation
-  if (row['kind'] === 'sandbox' && row.active) return <Warning text={say(said.test)} />
+  if (row['kind'] === 'sandbox' && row.active) return <Warning text={say(messages.test)} />
   if (row['kind'] !== 'paypal') return null
-  if (!payPalTakes(currency)) return <Warning text={say(said.notTaken, { currency: `\u2066${currency}\u2069` })} />
+  if (!payPalTakes(currency)) return <Warning text={say(messages.notTaken, { currency: `\u2066${currency}\u2069` })} />
   const missing = missingKeys(row).map((name) => say(resource.fields[name]?.label ?? resource.labels.one))
   const address = `${location.origin}${webhookPath}/${row.id}`
   return (
     <div className={classes.events}>
       {missing.length > 0 && (
-        <Warning text={say(said.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
+        <Warning text={say(messages.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
       )}
-      <p>{say(said.events)}</p>
+      <p>{say(messages.events)}</p>
       <p className={classes.address}>
         <bdi dir="ltr">{address}</bdi>
-        <CopyButton what={say(said.events)} text={address} />
+        <CopyButton what={say(messages.events)} text={address} />
       </p>
-      <p className={classes.about}>{say(said.which)}</p>
+      <p className={classes.about}>{say(messages.which)}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { PaymentModeSummary } from './payment-mode-summary.web.tsx'
 
 const tabs: readonly OwnTab[] = [
@@ -11,7 +11,7 @@ const tabs: readonly OwnTab[] = [
     label: words('Clés scellées', 'Sealed keys', 'المفاتيح المختومة'),
     place: 'last',
     demand: 'payment-mode:reveal',
-    Panel: part(() => import('#market/shared/secrets-tab.web.tsx')),
+    Panel: lazyComponent(() => import('#market/shared/secrets-tab.web.tsx')),
   },
 ]
 

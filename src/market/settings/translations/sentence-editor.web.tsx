@@ -13,7 +13,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { partsOf } from './sentence-scan.ts'
 import { SentenceText } from './sentence-text.web.tsx'
-import { areaWords, said } from './translation.messages.ts'
+import { areaWords, messages } from './translation.messages.ts'
 import { translationsPath, type ToldSentence } from './translation.ts'
 import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
 import classes from './translations.module.css'
@@ -54,7 +54,7 @@ export default function SentenceEditor(props: {
     setSaving(true)
     try {
       await request(`${translationsPath}/${sentence.key}`, { method: 'PUT', body: { texts: own }, version })
-      announce({ tone: 'success', title: say(said.saved) })
+      announce({ tone: 'success', title: say(messages.saved) })
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
@@ -67,19 +67,19 @@ export default function SentenceEditor(props: {
   }
 
   return (
-    <Dialog title={say(said.title)} size="xl" onClose={onClose}>
+    <Dialog title={say(messages.title)} size="xl" onClose={onClose}>
       <div className={classes.editor}>
         <p className={classes.where}>
-          {say(said.where)}
+          {say(messages.where)}
           {sentence.places.map(({ area, name }) => (
             <span key={`${area}/${name}`}>
-              {say(areaWords[area] ?? said.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
+              {say(areaWords[area] ?? messages.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
             </span>
           ))}
         </p>
         {clash && (
           <div className={classes.clash} role="alert">
-            <p>{say(said.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
+            <p>{say(messages.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
             <Button
               size="compact-sm"
               variant="default"
@@ -89,7 +89,7 @@ export default function SentenceEditor(props: {
                 setClash(null)
               }}
             >
-              {say(said.theirs)}
+              {say(messages.theirs)}
             </Button>
             <Button
               size="compact-sm"
@@ -99,7 +99,7 @@ export default function SentenceEditor(props: {
                 setClash(null)
               }}
             >
-              {say(said.mine)}
+              {say(messages.mine)}
             </Button>
           </div>
         )}
@@ -123,7 +123,7 @@ export default function SentenceEditor(props: {
         </div>
         {sentence.changedBy !== null && sentence.changedAt !== null && (
           <p className={classes.quiet}>
-            {say(said.by, {
+            {say(messages.by, {
               who: `\u2068${sentence.changedBy}\u2069`,
               when: `\u2068${writeInstant(new Date(sentence.changedAt), language)}\u2069`,
             })}
@@ -137,11 +137,11 @@ export default function SentenceEditor(props: {
               leftSection={<IconArrowBackUp className="mirrored" size={16} aria-hidden="true" />}
               onClick={() => setTexts(originals)}
             >
-              {say(said.allBack)}
+              {say(messages.allBack)}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(messages.cancel)}
           </Button>
           {mayChange && (
             <Button
@@ -149,7 +149,7 @@ export default function SentenceEditor(props: {
               loading={saving}
               onClick={() => void save()}
             >
-              {say(said.save)}
+              {say(messages.save)}
             </Button>
           )}
         </footer>
@@ -187,7 +187,7 @@ function Past({ id }: { readonly id: string }) {
   })
   return (
     <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(said.history)}</summary>
+      <summary>{say(messages.history)}</summary>
       <ol>
         {data?.data.map((entry) => (
           <li key={entry.id}>

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
 import { tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
-import { readSentTable } from '#engine/import-export/import-file.api.ts'
+import { readUploadedTable } from '#engine/import-export/import-file.api.ts'
 import { acceptedVersion, changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
-import { checked, route } from '#engine/http/route.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
+import { parseWith, route } from '#engine/http/route.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
@@ -115,7 +115,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         summary: 'Word a sentence otherwise; without texts it is the original again',
         params: z.object({ key: z.string() }),
         body: z.strictObject({ texts, version: z.int().optional() }),
-        answer: data(sentence),
+        answer: dataSchema(sentence),
         versioned: true,
       },
       async ({ params: { key }, body, request, reply }) => {
@@ -138,7 +138,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         chapter,
         summary: 'Who worded a sentence otherwise, and when',
         params: byId,
-        answer: data(z.array(worded)),
+        answer: dataSchema(z.array(worded)),
       },
       async ({ params: { id } }) => {
         const entries = await database.query<z.infer<typeof worded>>({
@@ -167,7 +167,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         if (format !== 'csv' && format !== 'xlsx')
           throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
         // What is wrong with the search is said before a byte is made.
-        const query = checked(sentencesAsk, Object.fromEntries(search))
+        const query = parseWith(sentencesAsk, Object.fromEntries(search))
         const { type, table } = writeWordingFile(format, language)
         return {
           type,
@@ -188,10 +188,10 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
           chapter,
           summary: 'What a file of sentences would change',
           form: { files: 'file', most: 1 },
-          answer: data(importedWordings),
+          answer: dataSchema(importedWordings),
         },
         async ({ request }) => {
-          const { bytes } = await readSentTable(request)
+          const { bytes } = await readUploadedTable(request)
           return { data: await readWordingFile(bytes, await told(), request.language) }
         },
         { config: { atOnce: 'imports' }, bodyLimit: heaviestBody },
@@ -207,7 +207,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         chapter,
         summary: 'Word several sentences otherwise, all or none',
         body: z.strictObject({ write: z.array(toWord).max(mostAtOnce) }),
-        answer: data(z.strictObject({ written: z.int() })),
+        answer: dataSchema(z.strictObject({ written: z.int() })),
         problems: [problems.stale],
       },
       async ({ body: { write }, request }) => {

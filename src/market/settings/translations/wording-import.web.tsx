@@ -7,7 +7,7 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { said } from './translation.messages.ts'
+import { messages } from './translation.messages.ts'
 import { translationsPath, type ImportedWordings } from './translation.ts'
 import classes from './translations.module.css'
 
@@ -43,15 +43,15 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
       const body = { write: read?.write ?? [] }
       const ask = { method: 'POST', body, timeout: patience } as const
       const { data } = await request<{ data: { written: number } }>(`${translationsPath}/many`, ask)
-      announce({ tone: 'success', title: say(said.written, { count: number(data.written) }) })
+      announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
       props.onWritten()
       props.onClose()
     })
 
   return (
-    <Dialog title={say(said.import)} size="xl" onClose={props.onClose}>
+    <Dialog title={say(messages.import)} size="xl" onClose={props.onClose}>
       <div className={classes.editor}>
-        <p>{say(said.importAbout)}</p>
+        <p>{say(messages.importAbout)}</p>
         <FileButton accept=".csv,.xlsx" onChange={look}>
           {(button) => (
             <Button
@@ -60,7 +60,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
               loading={busy}
               leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
             >
-              {say(said.choose)}
+              {say(messages.choose)}
             </Button>
           )}
         </FileButton>
@@ -68,15 +68,15 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
           <div role="status">
             <p>
               {read.changes.length === 0
-                ? say(said.nothing)
-                : say(said.changes, { count: number(read.changes.length) })}
+                ? say(messages.nothing)
+                : say(messages.changes, { count: number(read.changes.length) })}
             </p>
             {read.refused.length > 0 && (
               <details className={classes.past} open>
-                <summary>{say(said.refused, { count: number(read.refused.length) })}</summary>
+                <summary>{say(messages.refused, { count: number(read.refused.length) })}</summary>
                 <ul>
                   {read.refused.slice(0, shownLines).map(({ line, detail }) => (
-                    <li key={`${line} ${detail}`}>{say(said.line, { line, detail })}</li>
+                    <li key={`${line} ${detail}`}>{say(messages.line, { line, detail })}</li>
                   ))}
                 </ul>
               </details>
@@ -84,13 +84,13 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
           </div>
         )}
         {read && read.changes.length > 0 && (
-          <div className={classes.frame} role="region" aria-label={say(said.import)} tabIndex={0}>
+          <div className={classes.frame} role="region" aria-label={say(messages.import)} tabIndex={0}>
             <table className={classes.table}>
               <thead>
                 <tr>
-                  <th scope="col">{say(said.text)}</th>
-                  <th scope="col">{say(said.now)}</th>
-                  <th scope="col">{say(said.after)}</th>
+                  <th scope="col">{say(messages.text)}</th>
+                  <th scope="col">{say(messages.now)}</th>
+                  <th scope="col">{say(messages.after)}</th>
                 </tr>
               </thead>
               <tbody>
@@ -109,10 +109,10 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
         )}
         <footer className={classes.acts}>
           <Button variant="default" onClick={props.onClose}>
-            {say(said.cancel)}
+            {say(messages.cancel)}
           </Button>
           <Button disabled={!read || read.write.length === 0} loading={busy} onClick={write}>
-            {say(said.write)}
+            {say(messages.write)}
           </Button>
         </footer>
       </div>

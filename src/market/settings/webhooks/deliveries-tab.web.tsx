@@ -13,12 +13,12 @@ import { deliveriesOf } from './deliveries.web.ts'
 import type { Delivery } from './delivery.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
 const shown = {
-  delivered: { label: said.delivered, colour: 'green' },
-  waiting: { label: said.waiting, colour: 'orange' },
-  given_up: { label: said.givenUp, colour: 'red' },
+  delivered: { label: messages.delivered, colour: 'green' },
+  waiting: { label: messages.waiting, colour: 'orange' },
+  given_up: { label: messages.givenUp, colour: 'red' },
 } as const
 
 /** Everything that was sent to a webhook, the newest first, and what came of it. */
@@ -30,7 +30,7 @@ export default function DeliveriesTab({ row }: { readonly resource: Resource; re
   const deliveries = data.pages.flatMap((page) => page.data)
   return (
     <section className={classes.frame}>
-      {deliveries.length === 0 && <p className={classes.about}>{say(said.none)}</p>}
+      {deliveries.length === 0 && <p className={classes.about}>{say(messages.none)}</p>}
       <ul className={classes.deliveries}>
         {deliveries.map((delivery) => (
           <Line key={delivery.id} webhookId={row.id} delivery={delivery} />
@@ -39,7 +39,7 @@ export default function DeliveriesTab({ row }: { readonly resource: Resource; re
       {hasNextPage && (
         <p>
           <SmallButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say(said.older)}
+            {say(messages.older)}
           </SmallButton>
         </p>
       )}
@@ -79,8 +79,8 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
       </div>
       <div className={classes.again}>
         {may('webhook:update') && (
-          <SmallButton disabled={busy} aria-label={say(said.againOf, { what })} onClick={() => void again()}>
-            {say(said.again)}
+          <SmallButton disabled={busy} aria-label={say(messages.againOf, { what })} onClick={() => void again()}>
+            {say(messages.again)}
           </SmallButton>
         )}
       </div>
@@ -89,13 +89,13 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
           <bdi>{when(delivery.happenedAt)}</bdi>
         </time>
         <CameOf delivery={delivery} />
-        {delivery.attempts > 0 && <span>{sayCounted(said.tries, language, delivery.attempts)}</span>}
+        {delivery.attempts > 0 && <span>{sayCounted(messages.tries, language, delivery.attempts)}</span>}
         {delivery.nextAt !== null && delivery.attempts > 0 && (
-          <span>{say(said.next, { when: when(delivery.nextAt) })}</span>
+          <span>{say(messages.next, { when: when(delivery.nextAt) })}</span>
         )}
       </p>
       <details className={classes.body}>
-        <summary>{say(said.body)}</summary>
+        <summary>{say(messages.body)}</summary>
         {/* A long line is scrolled by keyboard too. */}
         <pre dir="ltr" tabIndex={0}>
           {JSON.stringify(
@@ -124,6 +124,6 @@ function CameOf({ delivery: { answerCode, problem, milliseconds } }: { readonly 
       </bdi>
     )
   if (problem === null) return null
-  if (problem === 'timeout' || problem === 'not_public') return <span>{say(said.reasons[problem])}</span>
-  return <span>{say(said.reasons.other, { code: problem })}</span>
+  if (problem === 'timeout' || problem === 'not_public') return <span>{say(messages.reasons[problem])}</span>
+  return <span>{say(messages.reasons.other, { code: problem })}</span>
 }

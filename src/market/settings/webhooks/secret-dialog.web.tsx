@@ -9,12 +9,12 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
 const overlaps = [
-  { hours: '24', label: said.day },
-  { hours: '168', label: said.week },
-  { hours: '0', label: said.notAtAll },
+  { hours: '24', label: messages.day },
+  { hours: '168', label: messages.week },
+  { hours: '0', label: messages.notAtAll },
 ] as const
 
 /** Makes or renews the signing secret, and shows it this once. */
@@ -47,28 +47,28 @@ export default function SecretDialog({ row, onClose }: { readonly row: Row; read
   }
   if (secret !== null)
     return (
-      <Dialog title={say(said.secret)} onClose={onClose}>
+      <Dialog title={say(messages.secret)} onClose={onClose}>
         <div className={classes.form}>
-          <p>{say(said.once)}</p>
+          <p>{say(messages.once)}</p>
           <p className={classes.secret}>
             <code dir="ltr">{secret}</code>
-            <CopyButton what={say(said.secret)} text={secret} />
+            <CopyButton what={say(messages.secret)} text={secret} />
           </p>
           <div className={classes.acts}>
             <Button onClick={onClose} data-autofocus>
-              {say(said.kept)}
+              {say(messages.kept)}
             </Button>
           </div>
         </div>
       </Dialog>
     )
   return (
-    <Dialog title={say(hasOne ? said.renew : said.make)} onClose={onClose}>
+    <Dialog title={say(hasOne ? messages.renew : messages.make)} onClose={onClose}>
       <form className={classes.form} onSubmit={(event) => void make(event)}>
         {hasOne ? (
           <>
-            <p>{say(said.renewWhy)}</p>
-            <Radio.Group label={say(said.overlap)} value={hours} onChange={setHours}>
+            <p>{say(messages.renewWhy)}</p>
+            <Radio.Group label={say(messages.overlap)} value={hours} onChange={setHours}>
               <div className={classes.overlaps}>
                 {overlaps.map((overlap) => (
                   <Radio key={overlap.hours} value={overlap.hours} label={say(overlap.label)} />
@@ -77,14 +77,14 @@ export default function SecretDialog({ row, onClose }: { readonly row: Row; read
             </Radio.Group>
           </>
         ) : (
-          <p>{say(said.once)}</p>
+          <p>{say(messages.once)}</p>
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {say(hasOne ? said.renew : said.make)}
+            {say(hasOne ? messages.renew : messages.make)}
           </Button>
         </div>
       </form>

@@ -7,15 +7,15 @@ import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { request } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { deliveriesOf } from './deliveries.web.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
-const SecretDialog = part(() => import('./secret-dialog.web.tsx'))
+const SecretDialog = lazyComponent(() => import('./secret-dialog.web.tsx'))
 
 /** How a webhook stands, and what is done with it: its secret is made or renewed, a test is sent. */
 export function WebhookSummary({ row }: { readonly resource: Resource; readonly row: Row }) {
@@ -33,7 +33,7 @@ export function WebhookSummary({ row }: { readonly resource: Resource; readonly 
     setBusy(true)
     try {
       await request(path.replace(/deliveries$/, 'test'), { method: 'POST', body: {} })
-      announce({ tone: 'success', title: say(said.testing) })
+      announce({ tone: 'success', title: say(messages.testing) })
       void cache.invalidateQueries({ queryKey })
     } catch (error) {
       announceProblem(error)
@@ -42,12 +42,12 @@ export function WebhookSummary({ row }: { readonly resource: Resource; readonly 
     }
   }
   const trouble = row['pausedAt']
-    ? say(said.paused, { when: when('pausedAt') })
+    ? say(messages.paused, { when: when('pausedAt') })
     : row['failingSince']
-      ? say(said.failing, { when: when('failingSince') })
+      ? say(messages.failing, { when: when('failingSince') })
       : hasSecret
         ? null
-        : say(said.noSecret)
+        : say(messages.noSecret)
   const overlapping = row['earlierUntil'] !== null && Date.parse(textOf(row['earlierUntil'])) > Date.now()
   return (
     <div className={classes.summary}>
@@ -59,19 +59,19 @@ export function WebhookSummary({ row }: { readonly resource: Resource; readonly 
       )}
       {hasSecret && (
         <p className={classes.about}>
-          {say(said.signed)} {overlapping && say(said.both, { when: when('earlierUntil') })}
+          {say(messages.signed)} {overlapping && say(messages.both, { when: when('earlierUntil') })}
         </p>
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
           <SmallButton onClick={() => setAsking(true)}>
             <IconKey size={16} aria-hidden="true" />
-            {say(hasSecret ? said.renew : said.make)}
+            {say(hasSecret ? messages.renew : messages.make)}
           </SmallButton>
           {hasSecret && row.active && (
             <SmallButton disabled={busy} onClick={() => void test()}>
               <IconSend size={16} aria-hidden="true" className={classes.turned} />
-              {say(said.test)}
+              {say(messages.test)}
             </SmallButton>
           )}
         </div>

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf, demandedVersion } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import { bodyOf } from '#engine/http/members.ts'
-import { byId, data, pageOf } from '#engine/http/contract.ts'
+import { byId, dataSchema, pageSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
@@ -39,7 +39,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
       return standard.update(id, version, values, change, on)
     },
     setActive: (id, version, active, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const text = 'update webhook set paused_at = null, failing_since = null where id = $1 and not active'
         if (active) await inside.query({ text, values: [id] })
         return standard.setActive(id, version, active, change, inside)
@@ -97,7 +97,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
         'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
       params: byId,
       body: bodyOf<typeof rotation, number | null>(rotation),
-      answer: data(z.looseObject({ id: z.uuid(), version: z.int(), secret: z.string() }).describe('The webhook')),
+      answer: dataSchema(z.looseObject({ id: z.uuid(), version: z.int(), secret: z.string() }).describe('The webhook')),
       versioned: true,
     },
     async ({ params: { id }, body: { keepHours }, request, reply }) => {
@@ -114,7 +114,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       return reply
         .header('etag', `"v${row.version}"`)
         .header('cache-control', 'no-store')
-        .send({ data: { ...rowIn(webhook, row), secret } })
+        .send({ data: { ...parseRow(webhook, row), secret } })
     },
   )
 
@@ -127,7 +127,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       summary: 'What was sent to a webhook and what came of it, the newest first',
       params: byId,
       query: z.strictObject({ after: place.optional() }),
-      answer: pageOf(delivery),
+      answer: pageSchema(delivery),
     },
     async ({ params: { id }, query: { after } }) => {
       await refuseUnknown(id, services)
@@ -144,7 +144,7 @@ order by d.position desc limit ${pageLength + 1}`,
     },
   )
 
-  const begun = data(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
+  const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
   route(
     app,
     {

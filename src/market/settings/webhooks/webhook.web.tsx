@@ -1,16 +1,16 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { WebhookSummary } from './webhook-summary.web.tsx'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
 const tabs: readonly OwnTab[] = [
   {
     key: 'deliveries',
-    label: said.deliveries,
+    label: messages.deliveries,
     place: 'first',
-    Panel: part(() => import('./deliveries-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./deliveries-tab.web.tsx')),
   },
 ]
 

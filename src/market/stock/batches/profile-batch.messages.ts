@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Moved } from './profile-rollback.ts'
 
 /** What the page of a batch says. */
-export const said = {
+export const messages = {
   rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
   act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
   explain: words(

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { removeManyStatement } from '#engine/jobs/remove-many.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
-import { changeOf as changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
@@ -65,7 +65,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
       demand: 'profile-batch:read',
       summary: 'What rolling back a batch of profiles would do',
       params: byId,
-      answer: data(rollback),
+      answer: dataSchema(rollback),
     },
     async ({ params: { id } }) => {
       await batchState(database, id, 'look')
@@ -81,7 +81,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
       demand: 'profile-id:delete',
       summary: 'Roll back a whole batch of profiles, unless one of them has moved',
       params: byId,
-      answer: data(rollback),
+      answer: dataSchema(rollback),
       status: 202,
       problems: [hasMoved, problems.conflict],
     },
@@ -103,7 +103,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  app.jobs.also(rollbackWork(services))
+  app.jobs.register(rollbackWork(services))
 }
 
 /** Takes whole batches out again. A killed server has removed nothing, and the next one begins anew. */
@@ -178,7 +178,7 @@ async function rollbackAnswer(on: Queryable, resources: readonly Resource[], bat
   const pointing = resources.flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([name, { target }]) =>
       target === profileId.name
-        ? [`exists (select from ${quoted(table)} o where o.${quoted(columnOf(name))} = p.id)`]
+        ? [`exists (select from ${quoteIdentifier(table)} o where o.${quoteIdentifier(columnOf(name))} = p.id)`]
         : [],
     ),
   )

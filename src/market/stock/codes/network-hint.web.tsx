@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { request } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
@@ -13,7 +13,7 @@ import { bareDigits, isImsi } from '../esim/numbers.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import classes from './network-hint.module.css'
 
-const said = {
+const messages = {
   title: words('Ce que disent les codes', 'What the codes say', 'ما تقوله الرموز'),
   start: words(
     'Le réseau se lit dans l’IMSI, le serveur dans le code d’activation.',
@@ -61,21 +61,21 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
     for (const [name, value] of Object.entries(proposed ?? {})) if (value) set?.(name, value)
   }
   return (
-    <aside className={classes.hint} aria-label={say(said.title)}>
-      <h2>{say(said.title)}</h2>
-      {!('code' in read) && network === undefined && <p className={classes.quiet}>{say(said.start)}</p>}
-      {network === null && <p className={classes.quiet}>{say(said.nobody)}</p>}
+    <aside className={classes.hint} aria-label={say(messages.title)}>
+      <h2>{say(messages.title)}</h2>
+      {!('code' in read) && network === undefined && <p className={classes.quiet}>{say(messages.start)}</p>}
+      {network === null && <p className={classes.quiet}>{say(messages.nobody)}</p>}
       <dl aria-live="polite">
         {proposed &&
           Object.entries(proposed).map(([name, value]) => (
             <div key={name}>
-              <dt>{say(profileId.fields[name]?.label ?? said.title)}</dt>
-              <dd>{value ? <bdi>{value}</bdi> : <Nothing />}</dd>
+              <dt>{say(profileId.fields[name]?.label ?? messages.title)}</dt>
+              <dd>{value ? <bdi>{value}</bdi> : <EmptyValue />}</dd>
             </div>
           ))}
         {'code' in read && (
           <div>
-            <dt>{say(said.server)}</dt>
+            <dt>{say(messages.server)}</dt>
             <dd>
               <bdi dir="ltr">{read.code.address}</bdi>
             </dd>
@@ -85,11 +85,11 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
       {differs && (
         <p className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden="true" />
-          {say(said.differs)}
+          {say(messages.differs)}
         </p>
       )}
       {proposed && set && Object.entries(proposed).some(([name, value]) => value && values[name] !== value) && (
-        <SmallButton onClick={take}>{say(said.take)}</SmallButton>
+        <SmallButton onClick={take}>{say(messages.take)}</SmallButton>
       )}
     </aside>
   )
@@ -102,14 +102,14 @@ function usePropose(proposed: Proposed | null, values: PreviewProps['values'], s
   const before = useRef<Partial<Proposed>>({})
   const latest = useRef({ values, set })
   latest.current = { values, set }
-  const said = JSON.stringify(proposed)
+  const messages = JSON.stringify(proposed)
   useEffect(() => {
-    const now = JSON.parse(said) as Proposed | null
+    const now = JSON.parse(messages) as Proposed | null
     if (!now) return
     const { values: typed, set: fill } = latest.current
     const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(typed[name]))
     if (!isFree('mcc') || !isFree('mnc')) return
     for (const name of Object.keys(now) as (keyof Proposed)[]) if (isFree(name)) fill?.(name, now[name] || null)
     before.current = now
-  }, [said])
+  }, [messages])
 }

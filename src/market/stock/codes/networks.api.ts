@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkDigits, networkOfImsi, type Network } from '../esim/networks.ts'
 import { profileId } from '../profiles/profile-id.ts'
@@ -28,7 +28,7 @@ export function networkRoute(app: FastifyInstance): void {
       resource: profileId,
       summary: 'The network of an IMSI, by its first six digits',
       query: z.strictObject({ imsi: z.string().regex(beginning) }),
-      answer: data(networkAnswer.nullable()),
+      answer: dataSchema(networkAnswer.nullable()),
     },
     async ({ query: { imsi } }) => ({ data: networkOfImsi(imsi, await publishedNetworks()) }),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { place, quoted, Values } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
 import { queryOf } from '#engine/http/members.ts'
@@ -8,11 +8,11 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-moves.ts'
@@ -79,11 +79,11 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
       const day = dayIn(organisation.zone, new Date())
       const watched =
         actor.kind === 'user' &&
-        holds(actor.permissions, 'stock-threshold:read') &&
+        hasPermission(actor.permissions, 'stock-threshold:read') &&
         query.words.length === 0 &&
         query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
       const statement = levelsStatement(query, services, { ...asked, by, day, watched })
-      const [answer] = await readingOf(services.database).query<Answer>(statement)
+      const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
       if (!answer) throw new Problem(problems.internal)
       return { ...answer, by, day }
     },
@@ -143,25 +143,25 @@ function levelsStatement(
   asked: Asked & { readonly day: string; readonly watched: boolean },
 ): Statement {
   const { by, sort, low, watched } = asked
-  const values = new Values()
+  const values = new SqlParameters()
   const day = values.add(asked.day)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.
-  const besides = `select ${dimensions.map((one) => place(one)).join(', ')}, null
+  const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${aboutSql(by)}${where}`
   const withArticle = by.includes('articleId')
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
   const members = [
-    ...by.map((one) => `'${one}', ${place(one, 'l')}`),
+    ...by.map((one) => `'${one}', ${columnRef(one, 'l')}`),
     ...(withArticle ? [`'article', l.article`] : []),
-    ...figures.map((name) => `'${name}', l.${quoted(name)}`),
+    ...figures.map((name) => `'${name}', l.${quoteIdentifier(name)}`),
     `'threshold', l.threshold`,
     `'low', l.low`,
   ]
-  const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${place(one, 'l')})`))
+  const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${columnRef(one, 'l')})`))
   const totals = [
-    ...figures.map((name) => `'${name}', coalesce(sum(l.${quoted(name)}), 0)`),
+    ...figures.map((name) => `'${name}', coalesce(sum(l.${quoteIdentifier(name)}), 0)`),
     `'groups', count(*)`,
     `'low', count(*) filter (where l.low)`,
   ]

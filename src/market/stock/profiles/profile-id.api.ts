@@ -1,4 +1,4 @@
-import { bySouk, keepEntry } from '#engine/audit/entry.api.ts'
+import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -80,7 +80,12 @@ export async function carryUseOver(
   })
   for (const { id, state } of used) {
     const changes = { deviceState: [null, state] } as const
-    await keepEntry(on, bySouk, { action: 'carried-over', resource: profileId.name, recordId: id, changes })
+    await writeAuditEntry(on, systemAuditActor, {
+      action: 'carried-over',
+      resource: profileId.name,
+      recordId: id,
+      changes,
+    })
   }
 }
 

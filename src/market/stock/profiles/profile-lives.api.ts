@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { ownSql, place, titleSql, Values } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, columnRef, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -55,13 +55,13 @@ export function profileLivesRoute(app: FastifyInstance, services: Services): voi
       demand: 'profile-id:read',
       summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
       params: byId,
-      answer: data(z.array(life)),
+      answer: dataSchema(z.array(life)),
     },
     async ({ params: { id: profile }, request }) => {
       const { actor } = changeOf(request)
       const found = await profiles.read(profile, actor)
       if (!found) throw new Problem(problems.notFound)
-      const lives = await livesOf(database, rowIn(profileId, found), actor)
+      const lives = await livesOf(database, parseRow(profileId, found), actor)
       const held = await holdingsOf(
         database,
         lives.map(({ id }) => id),
@@ -78,7 +78,7 @@ interface HeldProfile extends Holding {
 }
 
 function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
-  const values = new Values()
+  const values = new SqlParameters()
   const number = values.add(iccid)
   return on.query({
     text: `select t.id, t.state, ${instantJson('t.created_at')} as "from", ${instantJson('e.at')} as until, e.reason,
@@ -87,8 +87,8 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
       left join lateral (select a.at, a.changes -> 'reason' ->> 1 as reason from audit_entry a
         where a.resource = '${profileId.name}' and a.record_id = t.id and t.state = any(${values.add(deadStates)}::text[])
           and a.changes -> 'state' ->> 1 = t.state order by a.id desc limit 1) e on true
-      where ${textSort.expression(place('iccid'))} = souk_fold(${number}::text) and t.id <> ${values.add(id)}${ownSql(profileId, actor, values)}
-      order by ${amongSql(living, (name) => place(name))} desc, t.created_at desc, t.id desc limit ${mostLives}`,
+      where ${textSort.expression(columnRef('iccid'))} = souk_fold(${number}::text) and t.id <> ${values.add(id)}${ownRowsSql(profileId, actor, values)}
+      order by ${amongSql(living, (name) => columnRef(name))} desc, t.created_at desc, t.id desc limit ${mostLives}`,
     values: values.list,
   })
 }
@@ -99,7 +99,7 @@ async function holdingsOf(
   ids: readonly string[],
   { kind, permissions }: Actor,
 ): Promise<ReadonlyMap<string, HeldProfile[]>> {
-  const may = (resource: string): boolean => kind === 'user' && holds(permissions, `${resource}:read`)
+  const may = (resource: string): boolean => kind === 'user' && hasPermission(permissions, `${resource}:read`)
   if (ids.length === 0 || !(may('order') || may('subscription'))) return new Map()
   const named = may('customer') ? `json_build_object('id', c.id, 'name', ${titleSql(customer, 'c')})` : 'null::json'
   const found = await on.query<HeldProfile>({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { namedRows, rowsOf } from '#engine/jobs/bulk.api.ts'
+import { rowSelection, selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
 import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { memberOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
@@ -18,7 +18,7 @@ import { mostMoved, movesPath, type Moved } from './profile-move.ts'
 
 const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
 
-const body = namedRows.extend({
+const body = rowSelection.extend({
   to: z.enum(acts.map(({ to }) => to)),
   reason: memberOf('reason', reasonField),
 })
@@ -52,13 +52,13 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
       demand: 'profile-id:update',
       summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
       body,
-      answer: data(moved),
+      answer: dataSchema(moved),
     },
     async ({ body: { to, reason, ...named }, request }) => {
       const change = changeOf(request)
       if (reason === null && acts.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
-      const rows = rowsOf(profileId, services.resources, named, change.actor)
+      const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
         const found = await on.query<Standing>({

@@ -10,7 +10,7 @@ import { QrPicture } from './qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 
-const said = {
+const messages = {
   install: words('Installer votre eSIM', 'Install your eSIM', 'ثبت شريحة eSIM'),
   how: words(
     'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
@@ -41,7 +41,7 @@ export function PrintCard({ row }: { readonly row: Row }) {
     <article className={classes.card}>
       <QrPicture text={text} level="Q" title={iccid} />
       <div>
-        <h2>{say(said.install)}</h2>
+        <h2>{say(messages.install)}</h2>
         <p className={classes.network}>
           <bdi>{textOf(row['brand']) || textOf(row['operator'])}</bdi>
           {country && (
@@ -51,9 +51,9 @@ export function PrintCard({ row }: { readonly row: Row }) {
             </>
           )}
         </p>
-        <p>{say(said.how)}</p>
-        <p>{say(said.once)}</p>
-        {code?.needsConfirmation && <p>{say(said.asks)}</p>}
+        <p>{say(messages.how)}</p>
+        <p>{say(messages.once)}</p>
+        {code?.needsConfirmation && <p>{say(messages.asks)}</p>}
         <dl>
           <div>
             <dt>{say(profileId.fields['iccid']?.label ?? profileId.labels.one)}</dt>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -16,7 +16,7 @@ import { QrPicture } from './qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import classes from './qr.module.css'
 
-const said = {
+const messages = {
   title: words(
     'QR code du profil eSIM {{iccid}}',
     'QR code of the eSIM profile {{iccid}}',
@@ -52,23 +52,23 @@ const said = {
 export default function QrTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const [text, iccid] = [textOf(row['lpaEsim']), textOf(row['iccid'])]
-  const title = say(said.title, { iccid })
+  const title = say(messages.title, { iccid })
   const read = readActivation(text)
   const code = 'code' in read ? read.code : null
   const links = installLinks(text)
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
-  if (isOver(resource, row))
+  if (isEnded(resource, row))
     return (
       <p className={classes.note}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        {say(said.over)}
+        {say(messages.over)}
       </p>
     )
   return (
     <section className={classes.frame}>
       <figure className={classes.figure}>
         <QrPicture text={text} level="M" title={title} />
-        <figcaption>{say(said.scan)}</figcaption>
+        <figcaption>{say(messages.scan)}</figcaption>
         <div className={classes.acts}>
           <SmallButton onClick={() => downloadSvg(text, title, `esim-${iccid}`)}>
             <IconDownload size={16} aria-hidden="true" />
@@ -80,7 +80,7 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
           </SmallButton>
           <SmallButton onClick={() => print()}>
             <IconPrinter size={16} aria-hidden="true" />
-            {say(said.print)}
+            {say(messages.print)}
           </SmallButton>
         </div>
       </figure>
@@ -106,16 +106,20 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
         {code?.needsConfirmation && (
           <p className={classes.note}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(said.asks)}
+            {say(messages.asks)}
           </p>
         )}
-        <h2>{say(said.phone)}</h2>
-        <p className={classes.about}>{say(said.phoneAbout)}</p>
+        <h2>{say(messages.phone)}</h2>
+        <p className={classes.about}>{say(messages.phoneAbout)}</p>
         <dl>
-          <Fact label={say(said.ios)} sign={<IconBrandApple size={16} aria-hidden="true" />} copy={links.ios}>
+          <Fact label={say(messages.ios)} sign={<IconBrandApple size={16} aria-hidden="true" />} copy={links.ios}>
             <bdi dir="ltr">{links.ios}</bdi>
           </Fact>
-          <Fact label={say(said.android)} sign={<IconBrandAndroid size={16} aria-hidden="true" />} copy={links.android}>
+          <Fact
+            label={say(messages.android)}
+            sign={<IconBrandAndroid size={16} aria-hidden="true" />}
+            copy={links.android}
+          >
             <bdi dir="ltr">{links.android}</bdi>
           </Fact>
         </dl>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data, spoken } from '#engine/http/contract.ts'
+import { dataSchema, localizedText } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
@@ -47,7 +47,7 @@ const workflowAnswer = z.strictObject({
     z.strictObject({
       code: z.string(),
       fault: z.boolean().describe('A fault keeps it from being published'),
-      sentence: spoken,
+      sentence: localizedText,
       statusId: z.uuid().optional(),
       eventId: z.uuid().optional(),
     }),
@@ -81,7 +81,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
       demand: 'order-status:read',
       resource: orderStatus,
       summary: 'The order workflow: drawn, published, and what cannot work',
-      answer: data(workflowAnswer),
+      answer: dataSchema(workflowAnswer),
     },
     async () => {
       const newest = await workflows.newest()
@@ -112,7 +112,9 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
       resource: orderStatus,
       summary: 'Publishes the drawn workflow; running orders follow when asked to',
       body: z.strictObject({ move: z.boolean().default(false) }),
-      answer: data(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),
+      answer: dataSchema(
+        z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') }),
+      ),
       problems: [faulty],
     },
     async ({ body: { move }, request }) => {
