@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Prepare } from '../services.ts'
-import { chainedSql, linkHash, readChain, type Chain, type ChainedEntry } from './chain.ts'
+import { chainedSql, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.ts'
 
 /** The end of a chain at a moment. */
 export interface ChainHead {
@@ -21,6 +21,13 @@ const entriesAtOnce = 1000
 
 interface Found extends ChainedEntry {
   readonly writtenIn: string | null
+}
+
+interface Fresh extends Found {
+  readonly horizon: string
+}
+
+interface Walked extends Found {
   readonly unlinked: boolean
 }
 
@@ -41,7 +48,7 @@ export function linkEntries(database: Database, open: Prepare): Promise<Linked |
  * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
  */
 async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
-  const found = await on.query<Found & { readonly horizon: string; readonly id: string | null }>({
+  const found = await on.query<Joined<Found> & Pick<Fresh, 'horizon'>>({
     text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
   select ${chainedSql}, e.written_in::text as "writtenIn" from audit_entry e
   where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
@@ -51,7 +58,7 @@ async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
   })
   const horizon = BigInt(found[0]?.horizon ?? 0)
   if (horizon < chain.linkedBefore) return { ...(await walkAgain(on, chain)), more: true }
-  const fresh = found.filter(({ id }) => id !== null)
+  const fresh = found.filter((entry): entry is Fresh => entry.id !== null)
   const more = fresh.length === entriesAtOnce
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
   const linkedBefore = more && last < horizon ? last : horizon
@@ -75,13 +82,13 @@ export async function walkRestored(on: Queryable): Promise<void> {
 
 /** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */
 async function linkWalked(on: Queryable, chain: Chain): Promise<Linked> {
-  const walked = await on.query<Found>({
+  const walked = await on.query<Walked>({
     text: `select ${chainedSql}, e.written_in::text as "writtenIn",
   (select true from audit_link l where l.entry_id = e.id) is null as unlinked
 from audit_entry e where e.id > $1 order by e.id limit ${entriesAtOnce}`,
     values: [chain.walkedTo],
   })
-  const isWanted = ({ unlinked, writtenIn }: Found) => unlinked && (chain.walk === 'restored' || writtenIn === null)
+  const isWanted = ({ unlinked, writtenIn }: Walked) => unlinked && (chain.walk === 'restored' || writtenIn === null)
   const more = walked.length === entriesAtOnce
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
   const wanted = walked.filter(isWanted)
