@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { oneLanguage } from './scripts/one-language.ts'
-import { fetchAheadScript, firstPaintScript } from './src/engine/web/first-paint.ts'
+import { fetchAheadScript, firstPaintScript } from './src/engine/shell/first-paint.web.ts'
 
 /** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
 function firstPaint(): Plugin {
@@ -28,7 +28,7 @@ function firstPaint(): Plugin {
 }
 
 // What whoever has not signed in sees first, wherever they wanted to go.
-const signIn = ['market/access/sign-in.web.tsx', 'market/access/sign-in-sentences.ts']
+const signIn = ['market/accounts/sign-in/sign-in.web.tsx', 'market/accounts/sign-in/sign-in.messages.ts']
 
 /** The paths of what some modules start with and the page itself does not name. */
 function ahead(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
@@ -164,7 +164,7 @@ export default defineConfig({
     alias: [
       {
         find: 'react-remove-scroll',
-        replacement: fileURLToPath(new URL('./src/engine/web/ui/no-scroll-lock.tsx', import.meta.url)),
+        replacement: fileURLToPath(new URL('./src/engine/ui/no-scroll-lock.web.tsx', import.meta.url)),
       },
       // What it stands in for is React's own since version 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts'],
           environment: 'node',
-          globalSetup: './src/engine/testing/vitest-setup.ts',
+          globalSetup: './src/engine/testing/vitest-setup.api.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

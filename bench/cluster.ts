@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ClusterServer, createCluster, freePort } from '#engine/db/cluster/cluster.ts'
-import { postgresPrograms } from '#engine/db/cluster/programs.ts'
+import { ClusterServer, createCluster, freePort } from '../src/engine/database/cluster/cluster.api.ts'
+import { postgresPrograms } from '../src/engine/database/cluster/programs.api.ts'
 
 /** A PostgreSQL server of the bench's own, as durable as PostgreSQL comes. */
 export interface Cluster {

@@ -1,4 +1,4 @@
-import { iccidOf } from '#market/stock/profile-import.testing.ts'
+import { iccidOf } from '../src/market/stock/batches/profile-import.testing.ts'
 
 /** A file that is imported, and what is said about it. */
 export interface ImportedFile {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openServer } from '#engine/db/server.ts'
+import { openServer } from '../src/engine/database/server.api.ts'
 import type { Cluster } from './cluster.ts'
 import type { ImportedFile } from './import-files.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { OpenDatabase } from '#engine/db/open-database.ts'
-import type { PatientStatement } from '#engine/db/conversation.ts'
+import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
+import type { PatientStatement } from '../src/engine/database/pg-client.api.ts'
 import { customersSql } from './customers.ts'
 
 const patience = 3_600_000

@@ -1,10 +1,10 @@
-import { isSortable } from '#engine/api/crud/list-query.ts'
-import type { Resource } from '#engine/core/resource.ts'
-import { subscription } from '#market/customers/subscription.ts'
-import { order } from '#market/orders/order.ts'
-import { orderDetail } from '#market/orders/order-detail.ts'
-import { transaction } from '#market/orders/transaction.ts'
-import { profileId } from '#market/stock/profile-id.ts'
+import { isSortable } from '../src/engine/list/sql/list-query.api.ts'
+import type { Resource } from '../src/engine/definition/resource.ts'
+import { subscription } from '../src/market/customers/subscriptions/subscription.ts'
+import { order } from '../src/market/orders/order.ts'
+import { orderDetail } from '../src/market/orders/order-detail.ts'
+import { transaction } from '../src/market/payments/transaction.ts'
+import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 
 /** One list to ask for. */
 export interface AskedList {

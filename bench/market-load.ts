@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#engine/db/open-database.ts'
-import { installDefaultWorkflow } from '#market/orders/workflow.api.ts'
+import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
+import { installDefaultWorkflow } from '../src/market/workflow/workflow.api.ts'
 import { loadCustomers, loadRows, piecesOf } from './loading.ts'
 import { fewSql, tablesOf } from './marketplace.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { thumbnailName, uploadsDirectory } from '#engine/api/uploads/pictures.ts'
-import { diskStore } from '#engine/api/uploads/disk-store.ts'
-import { thumbnailSide } from '#engine/api/uploads/thumbnail.ts'
+import { thumbnailName, uploadsDirectory } from '../src/engine/files/pictures.api.ts'
+import { diskStore } from '../src/engine/files/storage/disk-store.api.ts'
+import { thumbnailSide } from '../src/engine/files/thumbnail.api.ts'
 
 /** Keeps the pictures that the measured customers name, one for each digit: a list without them would be no list people know. */
 export async function keepPortraits(dataDirectory: string): Promise<void> {

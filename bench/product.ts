@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import { childrenOf } from '#engine/testing/cluster.ts'
-import { notedPostmaster } from '#engine/db/cluster/postmaster.ts'
-import { freePort } from '#engine/db/cluster/cluster.ts'
+import { childrenOf } from '../src/engine/testing/cluster.api.ts'
+import { notedPostmaster } from '../src/engine/database/cluster/postmaster.api.ts'
+import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
 
 /** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
 export interface Product {

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../src/engine/db/cluster/cluster.ts'
-import { startCluster, type Cluster } from '../src/engine/testing/cluster.ts'
+import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
+import { startCluster, type Cluster } from '../src/engine/testing/cluster.api.ts'
 
 /**
  * `node bench/rolling.ts [rounds]`: two processes behind nginx with `deploy/nginx.conf` (without its TLS) are restarted one after the

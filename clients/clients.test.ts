@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Receiver } from '../src/market/settings/webhooks/receiver.testing.api.ts'
-import { iccidOf } from '../src/market/stock/profile-import.testing.ts'
+import { iccidOf } from '../src/market/stock/batches/profile-import.testing.ts'
 import { Product } from './product.testing.ts'
 import { makeClient } from './typed-client.ts'
 

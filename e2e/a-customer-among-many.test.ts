@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { languages } from '#engine/core/words.ts'
-import { customer as definition } from '#market/customers/customer.ts'
+import { languages } from '../src/engine/definition/words.ts'
+import { customer as definition } from '../src/market/customers/customer.ts'
 import { appears, arrivesAt, disappears } from './harness/look.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, photo, rowsOf } from './harness/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { PayPalStandIn, standInKeys } from '#market/orders/paypal-standin.testing.api.ts'
+import { PayPalStandIn, standInKeys } from '../src/market/payments/paypal/paypal-standin.testing.api.ts'
 import { barriers, overflow, settled } from './harness/judge.ts'
 import { appears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { customer } from '#market/customers/customer.ts'
-import { Receiver, verifies } from '#market/settings/webhooks/receiver.testing.api.ts'
+import { customer } from '../src/market/customers/customer.ts'
+import { Receiver, verifies } from '../src/market/settings/webhooks/receiver.testing.api.ts'
 import { appears, arrivesAt } from './harness/look.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { profileId } from '#market/stock/profile-id.ts'
+import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, disappears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { made } from './harness/rows.ts'

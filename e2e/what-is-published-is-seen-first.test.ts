@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { advertisement } from '#market/catalogue/advertisement.ts'
+import { advertisement } from '../src/market/catalogue/advertisements/advertisement.ts'
 import { appears, arrivesAt, disappears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { photo, rowsOf } from './harness/rows.ts'

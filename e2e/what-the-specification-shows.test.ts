@@ -1,4 +1,4 @@
-import { profileId } from '#market/stock/profile-id.ts'
+import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, arrivesAt, disappears } from './harness/look.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, made, rowsOf } from './harness/rows.ts'

@@ -5,12 +5,11 @@ import { dirname, join, normalize } from 'node:path'
 interface Border {
   readonly from: RegExp
   readonly to: RegExp
-  readonly except?: RegExp
   readonly instead: string
 }
 
-const browser = /\.web\.tsx?$|^src\/engine\/web\//
-const server = /\.api\.ts$|^src\/engine\/(api|db|testing)\//
+const browser = /\.web\.tsx?$/
+const server = /\.api\.ts$/
 
 const borders: readonly Border[] = [
   {
@@ -18,31 +17,42 @@ const borders: readonly Border[] = [
     to: /^src\/market\//,
     instead: 'The engine knows no resource by name; hand it in from main or the registry.',
   },
-  { from: /^src\/engine\/core\//, to: /^src\/engine\/(?!core\/)/, instead: 'core imports nothing of the house.' },
+  {
+    from: /^src\/engine\/definition\//,
+    to: /^src\/engine\/(?!definition\/)/,
+    instead: 'definition imports nothing of the house.',
+  },
   {
     from: /^src\/engine\/fields\/(?!.*\.web\.)/,
-    to: /^src\/engine\/(api|db|web)\//,
-    instead: 'A kind’s plain half imports core and other kinds.',
+    to: /^src\/engine\/(?!definition\/|fields\/)/,
+    instead: 'A kind’s plain half imports definition and other kinds.',
   },
   { from: browser, to: server, instead: 'The browser talks to the server over HTTP.' },
+  { from: server, to: browser, instead: 'The server imports only plain files and its own.' },
   {
-    from: server,
-    to: browser,
-    except: /^src\/engine\/web\/(sentences|first-sentences|content-security-policy|(crud|shell)\/sentences)\.ts$/,
-    instead: 'The server imports from the browser’s side only its sentences and its Content-Security-Policy.',
+    from: /^(?!.*\.(api|web)\.)/,
+    to: /\.(api|web)\.tsx?$/,
+    instead: 'A plain file runs anywhere: it imports plain files only.',
   },
 ]
 
-const faults = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !file.includes('.test.'))
-  .flatMap((file) => importsOf(file).flatMap((target) => crossed(file, target)))
+interface Import {
+  readonly file: string
+  readonly target: string
+}
+
+const imports: readonly Import[] = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
+  .flatMap((file) => targetsOf(file).map((target) => ({ file, target })))
+
+const faults = imports.flatMap(crossed)
 
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exitCode = 1
 }
 
-function importsOf(file: string): string[] {
+function targetsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const found = text.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm)
   return [...found].flatMap(([, still, lazy]) => resolved(file, still ?? lazy ?? ''))
@@ -53,8 +63,8 @@ function resolved(file: string, specifier: string): string[] {
   return specifier.startsWith('.') ? [normalize(join(dirname(file), specifier))] : []
 }
 
-function crossed(file: string, target: string): string[] {
+function crossed({ file, target }: Import): string[] {
   return borders
-    .filter(({ from, to, except }) => from.test(file) && to.test(target) && !except?.test(target))
+    .filter(({ from, to }) => from.test(file) && to.test(target))
     .map(({ instead }) => `${file} imports ${target}. ${instead}`)
 }

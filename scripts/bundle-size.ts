@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { languages } from '../src/engine/core/words.ts'
+import { languages } from '../src/engine/definition/words.ts'
 
 /**
  * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8.
@@ -24,7 +24,11 @@ const pages = [
     name: 'login',
     scripts: 120,
     styles: 25,
-    from: ['index.html', 'src/market/access/sign-in.web.tsx', 'src/market/access/sign-in-sentences.ts'],
+    from: [
+      'index.html',
+      'src/market/accounts/sign-in/sign-in.web.tsx',
+      'src/market/accounts/sign-in/sign-in.messages.ts',
+    ],
     words: false,
   },
   { name: 'list', scripts: 200, styles: 25, from: ['index.html', 'src/inside.web.tsx'], words: true },

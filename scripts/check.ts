@@ -8,7 +8,7 @@ const checks: readonly (readonly string[])[] = [
   ['oxlint', '--deny-warnings'],
   ['prettier', '--check', '--log-level', 'warn', '.'],
   ['knip', '--no-progress'],
-  ['squawk', '--config', 'squawk.toml', 'src/engine/db/migrations/*.sql'],
+  ['squawk', '--config', 'squawk.toml', 'src/migrations/*.sql'],
   ['node', 'scripts/boundaries.ts'],
 ]
 

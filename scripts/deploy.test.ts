@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { testServer } from '#engine/testing/server.ts'
-import { marketAreas } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { testDatabase, type TestDatabase } from '../src/engine/testing/database.api.ts'
+import { testServer } from '../src/engine/testing/server.api.ts'
+import { marketAreas } from '../src/market/registry.api.ts'
+import { resources } from '../src/market/registry.ts'
 
 const file = (name: string) => new URL(`../deploy/${name}`, import.meta.url)
 const [promtool, compose] = ['/usr/bin/promtool', '/usr/bin/docker-compose']

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, type Plugin } from 'vite'
-import { languages } from '../src/engine/core/words.ts'
+import { languages } from '../src/engine/definition/words.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const own = (path: string): string => resolve(source, path)
@@ -10,7 +10,7 @@ const own = (path: string): string => resolve(source, path)
 /** What a signed-in page begins with, and what others begin with: a page before the guard never waits for words. */
 const main = own('main.web.tsx')
 const inside = own('inside.web.tsx')
-const tables = own('engine/web/word-tables.ts')
+const tables = own('engine/i18n/label-tables.web.ts')
 
 interface Call {
   readonly start: number
@@ -20,7 +20,7 @@ interface Call {
 
 /**
  * The words of the definitions are written in three languages and read in one. The build takes them out of the script
- * of the first screen and puts each language into a file of its own; `engine/web/spoken.ts` reads them there.
+ * of the first screen and puts each language into a file of its own; `engine/i18n/definition-labels.web.ts` reads them there.
  */
 export function oneLanguage(): Plugin {
   const spoken = new Map<string, readonly Call[]>()
@@ -61,7 +61,10 @@ export function oneLanguage(): Plugin {
         return `${before}spoken(${placeOf(call)})`
       })
       const rest = code.slice(calls.at(-1)?.end ?? 0)
-      return { code: `import { spoken } from '#engine/web/spoken.ts';${pieces.join('')}${rest}`, map: null }
+      return {
+        code: `import { spoken } from '#engine/i18n/definition-labels.web.ts';${pieces.join('')}${rest}`,
+        map: null,
+      }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
-import { refuseTakenAddress } from '../src/engine/api/listening.ts'
-import { spoken } from '../src/engine/api/plugins/log.ts'
-import { readSettings } from '../src/engine/api/settings.ts'
+import { refuseTakenAddress } from '../src/engine/server/listening.api.ts'
+import { spoken } from '../src/engine/server/log.api.ts'
+import { readSettings } from '../src/engine/server/settings.api.ts'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
 const sources = [

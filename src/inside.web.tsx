@@ -1,7 +1,7 @@
-import { inside } from '#engine/web/shell/dashboard.tsx'
-import { front } from '#market/front.web.tsx'
-import { menu } from '#market/registry.ts'
-import { kinds, screens } from '#market/registry.web.tsx'
+import { inside } from './engine/routing/app-routes.web.tsx'
+import { front } from './market/front.web.tsx'
+import { menu } from './market/registry.ts'
+import { kinds, screens } from './market/registry.web.tsx'
 
 /**
  * Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart. It

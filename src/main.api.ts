@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { spoken, toldOf } from '#engine/api/plugins/log.ts'
-import { readSettings } from '#engine/api/settings.ts'
+import { spoken, toldOf } from './engine/server/log.api.ts'
+import { readSettings } from './engine/server/settings.api.ts'
 import { startSouk } from './souk.api.ts'
 
 /** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */

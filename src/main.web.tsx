@@ -1,25 +1,25 @@
 import { StrictMode, type FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { firstSentences } from '#engine/web/first-sentences.ts'
-import { requestAhead } from '#engine/web/client.ts'
-import { startColourMode } from '#engine/web/colour-mode.ts'
-import { watchConnection } from '#engine/web/connection.ts'
-import { bundleSentences, fetchSentences, startLanguages } from '#engine/web/i18n.ts'
-import { followPreferences } from '#engine/web/preferences.ts'
-import { followOtherTabs, restoreSession, session } from '#engine/web/session.ts'
-import { watchErrors } from '#engine/web/shell/watch-errors.ts'
-import { watchStyles } from '#engine/web/shell/missing-styles.ts'
-import { watchVersion } from '#engine/web/shell/new-version.ts'
-import { followAddress } from '#engine/web/shell/address.tsx'
-import { Souk } from '#engine/web/shell/frame.tsx'
-import { onDemand, type OnDemand } from '#engine/web/shell/on-demand.tsx'
-import { recallWording, watchWording } from '#engine/web/wording.ts'
-import type { signInSentences } from '#market/access/sign-in-sentences.ts'
-import '#engine/web/ui/fonts.css'
-import '#engine/web/ui/tokens.css'
-import '#engine/web/ui/page.css'
+import { firstSentences } from './engine/i18n/first-screen.messages.ts'
+import { requestAhead } from './engine/http/client.web.ts'
+import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
+import { watchConnection } from './engine/http/connection.web.ts'
+import { bundleSentences, fetchSentences, startLanguages } from './engine/i18n/i18n.web.ts'
+import { followPreferences } from './engine/storage/preferences.web.ts'
+import { followOtherTabs, restoreSession, session } from './engine/session/session.web.ts'
+import { watchErrors } from './engine/shell/watch-errors.web.ts'
+import { watchStyles } from './engine/routing/missing-styles.web.ts'
+import { watchVersion } from './engine/routing/new-version.web.ts'
+import { followAddress } from './engine/routing/app-address.web.tsx'
+import { Souk } from './engine/shell/frame.web.tsx'
+import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
+import { recallWording, watchWording } from './engine/i18n/wording-revision.web.ts'
+import type { signInSentences } from './market/accounts/sign-in/sign-in.messages.ts'
+import './engine/ui/theme/fonts.css'
+import './engine/ui/theme/tokens.css'
+import './engine/ui/theme/page.css'
 
-declare module '#engine/web/i18n.ts' {
+declare module '#engine/i18n/i18n.web.ts' {
   interface KnownSentences {
     readonly signIn: typeof signInSentences
   }
@@ -28,26 +28,31 @@ declare module '#engine/web/i18n.ts' {
 /** A page anybody may open: it arrives with the sentences of all of them. */
 function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
   return onDemand(async () => {
-    const [page, { signInSentences }] = await Promise.all([load(), import('#market/access/sign-in-sentences.ts')])
+    const [page, { signInSentences }] = await Promise.all([
+      load(),
+      import('./market/accounts/sign-in/sign-in.messages.ts'),
+    ])
     bundleSentences(signInSentences)
     return page
   })
 }
 
-const adminSignIn = openPage(() => import('#market/access/sign-in.web.tsx').then((file) => file.AdminSignIn))
+const adminSignIn = openPage(() => import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn))
 
 /** The pages anybody may open, by path. */
 const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/': adminSignIn,
   '/login': adminSignIn,
   '/test/admin': adminSignIn,
-  '/login/user': openPage(() => import('#market/access/sign-in.web.tsx').then((file) => file.EmployeeSignIn)),
-  '/register': openPage(() => import('#market/access/register.web.tsx').then((file) => file.Register)),
-  '/forgot': openPage(() => import('#market/access/forgot.web.tsx').then((file) => file.Forgot)),
-  '/reset': openPage(() => import('#market/access/reset.web.tsx').then((file) => file.Reset)),
-  '/setup': openPage(() => import('#market/access/setup.web.tsx').then((file) => file.SetUp)),
-  '/delivery': openPage(() => import('#market/orders/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
-  '/payment': openPage(() => import('#market/orders/payment-page.web.tsx').then((file) => file.PaymentPage)),
+  '/login/user': openPage(() =>
+    import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.EmployeeSignIn),
+  ),
+  '/register': openPage(() => import('./market/accounts/sign-in/register.web.tsx').then((file) => file.Register)),
+  '/forgot': openPage(() => import('./market/accounts/passwords/forgot.web.tsx').then((file) => file.Forgot)),
+  '/reset': openPage(() => import('./market/accounts/passwords/reset.web.tsx').then((file) => file.Reset)),
+  '/setup': openPage(() => import('./market/accounts/sign-in/setup.web.tsx').then((file) => file.SetUp)),
+  '/delivery': openPage(() => import('./market/hand-over/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
+  '/payment': openPage(() => import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage)),
 }
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.Inside))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '#engine/core/words.ts'
-import { article } from '#market/catalogue/article.ts'
-import { customer } from '#market/customers/customer.ts'
+import type { Language } from '../../src/engine/definition/words.ts'
+import { article } from '../../src/market/catalogue/articles/article.ts'
+import { customer } from '../../src/market/customers/customer.ts'
 import { said } from './say.ts'
 import type { Souk } from './souk.ts'
 

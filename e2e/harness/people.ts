@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sampleAccounts } from '#market/demo/staff.ts'
+import { sampleAccounts } from '../../src/market/demo/rows/staff.ts'
 import type { Answer, Souk } from './souk.ts'
 
 /** Somebody who can sign in. */

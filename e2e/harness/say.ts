@@ -1,6 +1,6 @@
-import { isPlural } from '#engine/core/sentences.ts'
-import { say, type Language, type Values } from '#engine/core/words.ts'
-import { engineSentences } from '#engine/web/sentences.ts'
+import { isPlural } from '../../src/engine/definition/sentences.ts'
+import { say, type Language, type Values } from '../../src/engine/definition/words.ts'
+import { engineSentences } from '../../src/engine/i18n/engine.messages.ts'
 
 /** A sentence of the interface by its key, for stories that are told in every language. */
 export function said(key: keyof typeof engineSentences, language: Language, values: Values = {}): string {

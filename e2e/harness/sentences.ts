@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { labelOf, resourcesIn } from '#engine/core/menu.ts'
-import { isPlural, type Sentences } from '#engine/core/sentences.ts'
-import { languages, type Language, type Words } from '#engine/core/words.ts'
-import { engineSentences } from '#engine/web/sentences.ts'
-import { signInSentences } from '#market/access/sign-in-sentences.ts'
-import { marketSentences } from '#market/registry.api.ts'
-import { menu } from '#market/registry.ts'
+import { labelOf, resourcesIn } from '../../src/engine/definition/menu.ts'
+import { isPlural, type Sentences } from '../../src/engine/definition/sentences.ts'
+import { languages, type Language, type Words } from '../../src/engine/definition/words.ts'
+import { engineSentences } from '../../src/engine/i18n/engine.messages.ts'
+import { signInSentences } from '../../src/market/accounts/sign-in/sign-in.messages.ts'
+import { marketSentences } from '../../src/market/registry.api.ts'
+import { menu } from '../../src/market/registry.ts'
 
 const tables: readonly Sentences[] = [engineSentences, signInSentences, ...marketSentences]
 const keys = new Set(tables.flatMap((table) => Object.keys(table)))

@@ -1,13 +1,13 @@
-import type { MenuArea } from '#engine/core/menu.ts'
-import { session, useUser, type SessionUser } from '#engine/web/session.ts'
-import type { Front } from '#engine/web/shell/dashboard.tsx'
-import { onDemand } from '#engine/web/shell/on-demand.tsx'
-import { portalMenu } from './providers/portal-menu.web.ts'
+import type { MenuArea } from '../engine/definition/menu.ts'
+import { session, useUser, type SessionUser } from '../engine/session/session.web.ts'
+import type { Front } from '../engine/routing/app-routes.web.tsx'
+import { onDemand } from '../engine/routing/on-demand.web.tsx'
+import { portalMenu } from './providers/landing/portal-menu.web.ts'
 
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
-  import('./reports/home.web.tsx').then((file) => file.Home),
+  import('./home/home.web.tsx').then((file) => file.Home),
 )
-const ProviderHome = onDemand(() => import('./providers/landing.web.tsx').then((file) => file.Landing))
+const ProviderHome = onDemand(() => import('./providers/landing/landing.web.tsx').then((file) => file.Landing))
 
 const isProvider = (user: SessionUser | null): boolean => user?.kind === 'provider'
 
@@ -23,8 +23,10 @@ function begin(): Promise<void> {
 /** What somebody meets first: what waits for them; a provider has a menu of their own besides. */
 export const front: Front = {
   Home: Object.assign(Home, { begin }),
-  SignInSafety: onDemand(() => import('./access/two-factor.web.tsx').then((file) => file.TwoFactor)),
-  HeldBack: onDemand(() => import('./access/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired)),
+  SignInSafety: onDemand(() => import('./accounts/two-factor/two-factor.web.tsx').then((file) => file.TwoFactor)),
+  HeldBack: onDemand(() =>
+    import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
+  ),
   commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
 }

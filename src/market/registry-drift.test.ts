@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drift } from '#engine/db/drift.ts'
-import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { wantedTables } from '#engine/db/schema.ts'
+import { drift } from '../engine/database/schema/drift.api.ts'
+import { testDatabase, type TestDatabase } from '../engine/testing/database.api.ts'
+import { wantedTables } from '../engine/database/schema/schema.api.ts'
 import { appendOnlyTables, resources } from './registry.ts'
 
 const tables = wantedTables(resources, appendOnlyTables)

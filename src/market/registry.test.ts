@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { managedColumns, type Resource } from '#engine/core/resource.ts'
-import { checkField, checkWrite } from '#engine/core/schema.ts'
-import { languages, type Words } from '#engine/core/words.ts'
+import { managedColumns, type Resource } from '../engine/definition/resource.ts'
+import { checkField, checkWrite } from '../engine/definition/validation.ts'
+import { languages, type Words } from '../engine/definition/words.ts'
 import { menu, resources } from './registry.ts'
 import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 

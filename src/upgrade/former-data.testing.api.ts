@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { loadBackup } from '#engine/api/backup/load.ts'
-import { verifiedManifest } from '#engine/api/backup/manifest.ts'
-import { migrate } from '#engine/db/migrate.ts'
-import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
+import { loadBackup } from '#engine/backup/load-backup.api.ts'
+import { verifiedManifest } from '#engine/backup/manifest.api.ts'
+import { migrate } from '#engine/database/schema/migrate.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
 /** A row as the API of a former version answered it. */
 export type FormerRow = Readonly<Record<string, unknown>> & { readonly id: string }

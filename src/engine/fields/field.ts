@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from '../core/field.ts'
+import type { Field, FieldOptions } from '#engine/definition/field.ts'
 
 type Said = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Filter, Operator } from '../core/field.ts'
+import type { Filter, Operator } from '#engine/definition/field.ts'
 import { textSort, type Order } from './sorting.ts'
-import { must } from './must.ts'
+import { must } from './refine-with-code.ts'
 
 type Filters = Partial<Record<Operator, Filter>>
 

@@ -1,4 +1,4 @@
-import type { Field } from '../core/field.ts'
+import type { Field } from '#engine/definition/field.ts'
 
 /** How a list is ordered by a field, and by which key those without a value stand first or last in that order. */
 export type Order = NonNullable<Field['sort']> & {

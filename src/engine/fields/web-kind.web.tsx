@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Field, Operator } from '../core/field.ts'
-import type { Resource, Row } from '../core/resource.ts'
+import type { Field, Operator } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 
 /** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
 export interface InputProps {

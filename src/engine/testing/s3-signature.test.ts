@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s3Signature, sha256 } from './s3-signature.ts'
+import { s3Signature, sha256 } from './s3-signature.api.ts'
 
 // The four examples Amazon publishes with the algorithm.
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'

@@ -1,9 +1,9 @@
-import { resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { image } from '#engine/fields/image.ts'
-import { longText } from '#engine/fields/long-text.ts'
-import { reference } from '#engine/fields/reference.ts'
-import { text } from '#engine/fields/text.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { image } from '#engine/fields/images/image.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
 
 /** The third level of the catalogue: what an article is, inside an item kit. */
 export const item = resource({

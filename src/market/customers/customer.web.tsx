@@ -1,7 +1,7 @@
-import type { Resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { picturesTab } from '#engine/web/crud/page/pictures-tab.ts'
-import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { picturesTab } from '#engine/files/pictures-tab.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 
 const tabs = [picturesTab('image', words('Images', 'Images', 'الصور'))]
 

@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { isLanguage, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 
 /** The language an order’s customer is written to: their own, or the given one when none is known. */
 export async function languageOfBuyer(on: Queryable, orderId: string, otherwise: Language): Promise<Language> {

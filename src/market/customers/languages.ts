@@ -1,5 +1,5 @@
-import type { Choice } from '#engine/core/field.ts'
-import { words } from '#engine/core/words.ts'
+import type { Choice } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
 
 /** The languages in which a customer can be written to. */
 export const customerLanguages = [

@@ -1,4 +1,4 @@
-import type { Resource } from '#engine/core/resource.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 import type { Chance } from './chance.ts'
 
 /** A row of the sample marketplace: what a member of staff would have typed, and what the server would have added. */

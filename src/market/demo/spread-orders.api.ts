@@ -1,8 +1,8 @@
-import type { Services } from '#engine/api/services.ts'
-import { organisation } from '#engine/core/organisation.ts'
-import { instantAt } from '#engine/fields/zoned-time.ts'
-import { dayIn } from '../catalogue/price.ts'
-import { rebuildSales } from '../reports/sales-keeper.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { chance } from './chance.ts'
 
 /** How many days before today the orders that go on are of. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#engine/testing/requests.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
-import { brokenBalances } from './stock-honesty.api.ts'
+import { brokenBalances } from './ledger-reconciliation.api.ts'
 
 const stock = 1000
 const buyers = 200

@@ -1,8 +1,8 @@
-import { words } from '#engine/core/words.ts'
-import { useOrganisation, useSay, useT } from '#engine/web/i18n.ts'
+import { words } from '#engine/definition/words.ts'
+import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import type { OfferedEvent } from './orders.web.ts'
-import { said as refundWords } from './refund-words.ts'
-import { effects } from './workflow.ts'
+import { said as refundWords } from '#market/payments/refunds/refund.messages.ts'
+import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'
 
 const said = {

@@ -1,11 +1,11 @@
-import { standardRepository, type Change } from '#engine/api/crud/repository.ts'
-import { rowIn } from '#engine/api/crud/write.ts'
-import type { Services } from '#engine/api/services.ts'
-import { Problem, problems } from '#engine/core/problem.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { rowIn } from '#engine/crud/write.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { orderDetail } from './order-detail.ts'
-import { totalOf } from './prices.api.ts'
-import { divideRefundLines } from './refund-lines.api.ts'
+import { totalOf } from './entry/prices.api.ts'
+import { divideRefundLines } from '#market/payments/refunds/refund-lines.api.ts'
 
 /** A line of an order as far as dividing it goes; the open transaction has locked its order. */
 export interface SplittableLine {

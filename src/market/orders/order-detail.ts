@@ -1,11 +1,11 @@
-import { fieldProblem } from '#engine/core/problem.ts'
-import { ownedBy, resource, type Rule } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { choice } from '#engine/fields/choice.ts'
-import { integer } from '#engine/fields/integer.ts'
-import { money } from '#engine/fields/money.ts'
-import { reference } from '#engine/fields/reference.ts'
-import { toggle } from '#engine/fields/toggle.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { writeNumber } from '#engine/fields/figures.web.tsx'
-import { ListScreen } from '#engine/web/crud/list-screen.web.tsx'
-import type { ListSurroundings } from '#engine/web/crud/list/resource-list.tsx'
-import type { Chosen } from '#engine/web/crud/list/selection.ts'
-import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { part } from '#engine/web/part.ts'
-import { useMay } from '#engine/web/permissions.ts'
-import { HonestyBanner } from './honesty-banner.web.tsx'
-import { useOrderStatuses } from './order-statuses.web.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import type { ListSurroundings } from '#engine/list/resource-list.web.tsx'
+import type { Chosen } from '#engine/list/selection.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { HonestyBanner } from './ledger-mismatch-banner.web.tsx'
+import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { orderCounts } from './orders.web.ts'
 import classes from './order-list.module.css'
 
-const ManyEvents = part(() => import('./many-events.web.tsx'))
+const ManyEvents = part(() => import('./bulk-events-dialog.web.tsx'))
 
 const said = {
   statuses: words('Par état', 'By status', 'حسب الحالة'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { holdsCard } from '#engine/fields/card-brands.ts'
+import { holdsCard } from '#engine/fields/codes/card-brands.ts'
 
 /** Words that somebody adds to an order or an event: trimmed, null when there are none; never the number of a card. */
 export const note = z

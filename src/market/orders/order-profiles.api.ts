@@ -1,8 +1,8 @@
-import type { Change } from '#engine/api/crud/repository.ts'
-import type { Services } from '#engine/api/services.ts'
-import { Problem, problemKind } from '#engine/core/problem.ts'
-import { words } from '#engine/core/words.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import {
   assignReserved,
   claimForMany,
@@ -10,9 +10,9 @@ import {
   releaseProfiles,
   type Claim,
   type Claimed,
-} from '../stock/profile-claims.api.ts'
+} from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
-import { totalOf, type PricedLine } from './prices.api.ts'
+import { totalOf, type PricedLine } from './entry/prices.api.ts'
 
 /** A line of an order that is written, as far as its profiles go. */
 export interface ProfileLine extends SplittableLine {

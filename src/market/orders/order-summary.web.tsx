@@ -2,23 +2,23 @@ import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { minorUnits } from '#engine/core/amount.ts'
-import type { Resource, Row } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
-import { Value } from '#engine/web/crud/value.tsx'
-import { useSay } from '#engine/web/i18n.ts'
-import { useMay } from '#engine/web/permissions.ts'
-import { announceProblem } from '#engine/web/problem-notice.ts'
-import { announce } from '#engine/web/ui/notices.ts'
-import { newKey } from '#engine/web/crud/record/idempotency-key.ts'
-import { part } from '#engine/web/part.ts'
-import { useOrderStatuses } from './order-statuses.web.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { eventsOf, isAsked, useFire, type OfferedEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
 const EventDialog = part(() => import('./event-dialog.web.tsx'))
-const RefundDialog = part(() => import('./refund-dialog.web.tsx'))
+const RefundDialog = part(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
 
 const said = {
   status: words('État', 'Status', 'الحالة'),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '#engine/core/resource.ts'
-import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { xRayPath } from '../stock/x-ray.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { xRayPath } from '#market/stock/codes/x-ray.ts'
 import { order } from './order.ts'
 
 interface Offered {

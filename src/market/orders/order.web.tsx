@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
-import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
-import { recordOf } from '#engine/web/crud/records.ts'
-import { part } from '#engine/web/part.ts'
-import { useMay } from '#engine/web/permissions.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
 import { order } from './order.ts'
-import { finalCategories } from './workflow.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
 
-const OrderEntry = part(() => import('./order-entry.web.tsx'))
+const OrderEntry = part(() => import('./entry/order-entry.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -19,7 +19,7 @@ const tabs: readonly OwnTab[] = [
     label: words('Paiements', 'Payments', 'المدفوعات'),
     place: 'last',
     demand: 'transaction:read',
-    Panel: part(() => import('./payments-tab.web.tsx')),
+    Panel: part(() => import('#market/payments/payments-tab.web.tsx')),
   },
   {
     key: 'profiles',

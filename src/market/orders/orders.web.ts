@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Row } from '#engine/core/resource.ts'
-import type { Words } from '#engine/core/words.ts'
-import { request } from '#engine/web/client.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { request } from '#engine/http/client.web.ts'
 import { order } from './order.ts'
-import type { Effect } from './workflow.ts'
+import type { Effect } from '#market/workflow/workflow.ts'
 
 /** An event that leaves an order’s status, and why it may not happen now. */
 export interface OfferedEvent {

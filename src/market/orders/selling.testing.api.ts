@@ -1,14 +1,14 @@
-import type { Actor } from '#engine/core/access.ts'
-import type { Row } from '#engine/core/resource.ts'
-import { ask, type Answer } from '#engine/testing/requests.ts'
-import { actorOf } from '#engine/testing/server.ts'
-import { providerPermissions } from '../access/sessions.api.ts'
-import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
-import type { OfferedEvent } from './desk.api.ts'
-import { resources } from '../registry.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, type Answer } from '#engine/testing/requests.api.ts'
+import { actorOf } from '#engine/testing/server.api.ts'
+import { providerPermissions } from '#market/accounts/sessions/sessions.api.ts'
+import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import type { OfferedEvent } from '#market/workflow/order-state-machine.api.ts'
+import { resources } from '#market/registry.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
-import type { Refundable } from './refundable.ts'
+import type { Refundable } from '#market/payments/refunds/refundable.ts'
 
 /** As tests always sign in, and `provider-{id}` as a provider. */
 async function authenticate(token: string): Promise<Actor | null> {

@@ -1,8 +1,8 @@
-import type { FieldValues, Repository } from '#engine/api/crud/repository.ts'
-import type { Override } from '#engine/api/override.ts'
-import type { Actor } from '#engine/core/access.ts'
-import { Problem, problems } from '#engine/core/problem.ts'
-import { words } from '#engine/core/words.ts'
+import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
 
 const keptByStaff = words(
   'Le champ {{field}} ne peut être changé que par l’équipe',

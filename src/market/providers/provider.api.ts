@@ -1,4 +1,4 @@
-import { endingSessions } from '../access/ending-sessions.api.ts'
+import { endingSessions } from '#market/accounts/sessions/session-upkeep.api.ts'
 import { providersKeep } from './own-changes.ts'
 import { providersChangeOnly } from './own-fields.api.ts'
 

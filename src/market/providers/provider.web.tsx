@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Resource, Row } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
-import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
-import { part } from '#engine/web/part.ts'
-import { useMay } from '#engine/web/permissions.ts'
-import { useUser } from '#engine/web/session.ts'
-import { twoFactorReset } from '../access/two-factor.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { twoFactorReset } from '#market/accounts/two-factor/two-factor.ts'
 import { providersKeep } from './own-changes.ts'
-import { overviewOf } from './overview.web.ts'
-import { ProviderFigures } from './provider-figures.web.tsx'
+import { overviewOf } from './landing/overview.web.ts'
+import { ProviderFigures } from './landing/provider-figures.web.tsx'
 import { provider } from './provider.ts'
 
-const TwoFactorOf = part(() => import('../access/two-factor-of.web.tsx'))
+const TwoFactorOf = part(() => import('#market/accounts/two-factor/two-factor-of-user-panel.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -21,7 +21,7 @@ const tabs: readonly OwnTab[] = [
     label: words('Agenda', 'Calendar', 'التقويم'),
     place: 'last',
     demand: 'provider-calendar:read',
-    Panel: part(() => import('./calendar-tab.web.tsx')),
+    Panel: part(() => import('./calendar/calendar-tab.web.tsx')),
   },
   {
     key: 'customers',
@@ -35,7 +35,7 @@ const tabs: readonly OwnTab[] = [
     label: words('Avis', 'Reviews', 'التقييمات'),
     place: 'last',
     demand: 'article-note:read',
-    Panel: part(() => import('./reviews-tab.web.tsx')),
+    Panel: part(() => import('./reviews/reviews-tab.web.tsx')),
   },
 ]
 

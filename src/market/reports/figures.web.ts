@@ -1,9 +1,9 @@
-import { inCurrency } from '#engine/core/amount.ts'
-import { instantAt } from '#engine/fields/zoned-time.ts'
-import { writeNumber } from '#engine/fields/figures.web.tsx'
-import { useLanguage, useOrganisation } from '#engine/web/i18n.ts'
-import { localeOf } from '#engine/web/locale.ts'
-import { daysAfter, type SalesPeriod } from './sales.ts'
+import { inCurrency } from '#engine/definition/amount.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { daysAfter, type SalesPeriod } from './sales/sales.ts'
 
 /** Writes figures, amounts and days as the language does. */
 export function useFigures() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#engine/core/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { questionOf } from './report-address.web.ts'
 
 const nothing = words('', '', '')

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { writeSearch } from '#engine/web/shell/search.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { isPeriod } from './report-period.ts'
 import { reporting, type ReportInfo } from './report.ts'
 

@@ -1,9 +1,9 @@
-import type { Values } from '#engine/api/crud/columns.ts'
-import type { Queryable } from '#engine/db/database.ts'
-import type { Choice } from '#engine/core/field.ts'
-import { words, type Words } from '#engine/core/words.ts'
+import type { Values } from '#engine/crud/columns.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Choice } from '#engine/definition/field.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ColumnType, ReportFilter } from './report.ts'
-import type { ReportAsk } from './report-ask.api.ts'
+import type { ReportAsk } from './report-query.api.ts'
 import type { Days } from './report-period.ts'
 
 /** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */

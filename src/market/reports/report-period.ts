@@ -1,4 +1,4 @@
-import { words, type Words } from '#engine/core/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 
 /** The periods one asks for by name; `own` is two days one chooses. */
 export const periods = [

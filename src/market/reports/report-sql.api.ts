@@ -1,8 +1,8 @@
-import { quoted, Values } from '#engine/api/crud/columns.ts'
-import { amountJson } from '#engine/fields/money.ts'
-import { instantJson } from '#engine/fields/instant.ts'
-import type { Statement } from '#engine/db/database.ts'
-import { byRows, type ReportAsk } from './report-ask.api.ts'
+import { quoted, Values } from '#engine/crud/columns.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { byRows, type ReportAsk } from './report-query.api.ts'
 import type { ColumnType } from './report.ts'
 import type { Asked, CountedReport, GroupBy, Measure, Report, Rows } from './report-definition.api.ts'
 

@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { organisation } from '#engine/core/organisation.ts'
-import { AppLink } from '#engine/web/crud/link.tsx'
-import { useLanguage, useSay } from '#engine/web/i18n.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
-import { said } from './report-words.ts'
+import { said } from './report.messages.ts'
 import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
 import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
-import figures from '#engine/web/ui/figure-table.module.css'
+import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 
 /** How values are written for whoever reads. */

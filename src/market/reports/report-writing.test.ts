@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { currencyDecimals } from '#engine/core/currencies.ts'
-import { becomeOrganisation } from '#engine/core/organisation.ts'
-import { languages } from '#engine/core/words.ts'
-import { piecesOf } from './report-pdf-text.api.ts'
+import { currencyDecimals } from '#engine/definition/currencies.ts'
+import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { languages } from '#engine/definition/words.ts'
+import { piecesOf } from './pdf/report-pdf-text.api.ts'
 import { writeMoney } from './report-writing.ts'
 
 afterAll(() => becomeOrganisation({}))

@@ -1,7 +1,7 @@
-import { inCurrency } from '#engine/core/amount.ts'
-import { say, words, type Language } from '#engine/core/words.ts'
-import { wallTime } from '#engine/fields/zoned-time.ts'
-import { localeOf } from '#engine/web/locale.ts'
+import { inCurrency } from '#engine/definition/amount.ts'
+import { say, words, type Language } from '#engine/definition/words.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
 import { daysLater } from './report-period.ts'
 import type { CellValue, Column } from './report.ts'
 

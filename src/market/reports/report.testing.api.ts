@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import { souk } from '../orders/by-itself.api.ts'
-import { Shelf, units } from '../catalogue/catalogue.testing.api.ts'
-import { recordPayment, recordRefund } from '../orders/money.api.ts'
-import { placeOrder } from '../orders/place.api.ts'
-import { amountJson } from '#engine/fields/money.ts'
-import { organisation } from '#engine/core/organisation.ts'
+import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
+import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 
 /** A small marketplace in which orders were placed, paid, refunded in part and cancelled, for tests of its reports. */
 export class Books {

@@ -1,7 +1,7 @@
-import type { Permission } from '#engine/core/access.ts'
-import type { Choice } from '#engine/core/field.ts'
-import type { MenuPage } from '#engine/core/menu.ts'
-import { words, type Words } from '#engine/core/words.ts'
+import type { Permission } from '#engine/definition/access.ts'
+import type { Choice } from '#engine/definition/field.ts'
+import type { MenuPage } from '#engine/definition/menu.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 import type { PeriodName } from './report-period.ts'
 
 /** Who may take reports away as files. */

@@ -1,26 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { organisation } from '#engine/core/organisation.ts'
-import { isRefused, type ApiProblem } from '#engine/web/api-problem.ts'
-import { request } from '#engine/web/client.ts'
-import { AppLink } from '#engine/web/crud/link.tsx'
-import { SmallButton } from '#engine/web/crud/list/small-button.tsx'
-import { useLanguage, useSay } from '#engine/web/i18n.ts'
-import { part } from '#engine/web/part.ts'
-import { useMay } from '#engine/web/permissions.ts'
-import { dayIn } from '../catalogue/price.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
 import { questionOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
-import { said } from './report-words.ts'
+import { said } from './report.messages.ts'
 import { writeDays } from './report-writing.ts'
 import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportInfo } from './report.ts'
-import pill from '#engine/web/ui/pill.module.css'
+import pill from '#engine/ui/pill.module.css'
 import classes from './report.module.css'
 
-const Schedules = part(() => import('./schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
+const Schedules = part(() => import('./schedules/schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
 
 /** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
 export function Reporting() {

@@ -1,9 +1,9 @@
-import { languages, words } from '#engine/core/words.ts'
-import { languageNames } from '#engine/web/locale.ts'
-import type { Command } from '#engine/web/palette/product-commands.ts'
-import { choose } from '#engine/web/preferences.ts'
-import { logOut } from '#engine/web/shell/log-out.ts'
-import { whenNothingIsLost } from '#engine/web/unsaved.ts'
+import { languages, words } from '#engine/definition/words.ts'
+import { languageNames } from '#engine/i18n/locale.ts'
+import type { Command } from '#engine/search/palette/product-commands.web.ts'
+import { choose } from '#engine/storage/preferences.web.ts'
+import { logOut } from '#engine/shell/log-out.web.ts'
+import { whenNothingIsLost } from '#engine/storage/unsaved.web.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({
   name: `language ${language}`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '#engine/api/search/search.ts'
-import type { Row } from '#engine/core/resource.ts'
-import { ask, everythingToken, tokenFor } from '#engine/testing/requests.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { resources } from '../registry.ts'
+import type { Answer } from '#engine/search/search.api.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { resources } from '#market/registry.ts'
 
 describe('what is found by the rows it points at', () => {
   let shelf: Shelf

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
-import { must } from '#engine/fields/must.ts'
+import { must } from '#engine/fields/refine-with-code.ts'
 
 /** What money is counted in: a currency of ISO 4217, whose table the server holds it against. */
 export function currency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {

@@ -1,21 +1,21 @@
 import { Suspense, useState } from 'react'
-import type { Row } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { Bones } from '#engine/web/crud/list/states.tsx'
-import { useLate } from '#engine/web/crud/list/use-late.ts'
-import { Facts } from '#engine/web/crud/record/facts.tsx'
-import { RecordForm } from '#engine/web/crud/record/record-form.tsx'
-import { RecordGone } from '#engine/web/crud/record/record-gone.tsx'
-import { useOpened } from '#engine/web/crud/record/use-opened.ts'
-import { useRecordForm } from '#engine/web/crud/record/use-record-form.ts'
-import { useSay } from '#engine/web/i18n.ts'
-import { part } from '#engine/web/part.ts'
-import { announce } from '#engine/web/ui/notices.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Bones } from '#engine/list/list-states.web.tsx'
+import { useLate } from '#engine/list/use-delayed.web.ts'
+import { Facts } from '#engine/record/facts.web.tsx'
+import { RecordForm } from '#engine/form/record-form.web.tsx'
+import { RecordGone } from '#engine/record/record-gone.web.tsx'
+import { useOpened } from '#engine/record/use-record.web.ts'
+import { useRecordForm } from '#engine/form/use-record-form.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
 import classes from './settings.module.css'
 
-const History = part(() => import('#engine/web/crud/page/history.tsx'))
+const History = part(() => import('#engine/audit/history.web.tsx'))
 
 const said = {
   about: words(

@@ -1,6 +1,6 @@
 import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { part } from '#engine/web/part.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
 
 const ZoneInput = part(() => import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })))
 const CurrencyInput = part(() =>

@@ -1,8 +1,8 @@
-import type { Override } from '#engine/api/override.ts'
-import { fieldProblem, Problem, problems } from '#engine/core/problem.ts'
-import { within, type Queryable } from '#engine/db/database.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { within, type Queryable } from '#engine/database/database.api.ts'
 import { otherCurrency } from './currency.api.ts'
-import { followSettings } from './live.api.ts'
+import { followSettings } from './follow-settings.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({

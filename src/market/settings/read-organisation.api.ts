@@ -1,5 +1,5 @@
-import type { Organisation } from '#engine/core/organisation.ts'
-import type { Queryable } from '#engine/db/database.ts'
+import type { Organisation } from '#engine/definition/organisation.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 
 const columns = `version, name, logo, phone, address, email, website, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
   password_length as "passwordLength",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/core/field.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
-import { must } from '#engine/fields/must.ts'
+import { must } from '#engine/fields/refine-with-code.ts'
 
 /** A zone of the clock by its name (IANA): `Europe/Paris`. Offsets are none: they know no summer. */
 export function zone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {

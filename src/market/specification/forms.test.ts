@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '#engine/core/resource.ts'
-import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
-import { sampleBody } from '#engine/testing/samples.ts'
-import { currencies, Shelf, units } from '../catalogue/catalogue.testing.api.ts'
-import { order } from '../orders/order.ts'
-import { transaction } from '../orders/transaction.ts'
-import { resources } from '../registry.ts'
-import { profileId } from '../stock/profile-id.ts'
-import { sealedProfile } from '../stock/sealed-profile.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
+import { sampleBody } from '#engine/testing/samples.api.ts'
+import { currencies, Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { order } from '#market/orders/order.ts'
+import { transaction } from '#market/payments/transaction.ts'
+import { resources } from '#market/registry.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { sealedProfile } from '#market/stock/vault/sealed-profile.ts'
 
 const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
 const rowOf = ({ body }: Answer) => body.data as Row

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '#engine/core/resource.ts'
-import { ask, tokenFor, type Answer } from '#engine/testing/requests.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { orderEvent } from '../orders/order-event.ts'
-import { orderStatus } from '../orders/order-status.ts'
-import { homePath, type HomeAnswer } from '../reports/home.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { orderEvent } from '#market/workflow/order-event.ts'
+import { orderStatus } from '#market/workflow/order-status.ts'
+import { homePath, type HomeAnswer } from '#market/home/home.ts'
 
 const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
 const rowOf = ({ body }: Answer) => body.data as Row

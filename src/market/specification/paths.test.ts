@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#engine/api/services.ts'
-import { readSettings } from '#engine/api/settings.ts'
-import { png } from '#engine/api/uploads/testing.ts'
-import { pictureStore, storePicture } from '#engine/api/uploads/pictures.ts'
-import type { Row } from '#engine/core/resource.ts'
-import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.ts'
-import { ask, tokenFor } from '#engine/testing/requests.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { png } from '#engine/files/upload.testing.api.ts'
+import { pictureStore, storePicture } from '#engine/files/pictures.api.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.api.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 
 describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pictures on a %s', (kind) => {
   let shelf: Shelf

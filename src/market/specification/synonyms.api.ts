@@ -1,8 +1,8 @@
-import type { Synonyms } from '#engine/api/services.ts'
-import { articleNote } from '../catalogue/article-note.ts'
-import { transaction } from '../orders/transaction.ts'
-import { profileId } from '../stock/profile-id.ts'
-import { sealedProfile } from '../stock/sealed-profile.ts'
+import type { Synonyms } from '#engine/server/services.api.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { transaction } from '#market/payments/transaction.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { sealedProfile } from '#market/stock/vault/sealed-profile.ts'
 
 const profile = {
   lpa_esim: 'lpaEsim',

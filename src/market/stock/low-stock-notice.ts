@@ -1,8 +1,8 @@
-import type { NoticeKind } from '#engine/core/notice.ts'
-import { plural, sayCounted } from '#engine/core/sentences.ts'
-import { words } from '#engine/core/words.ts'
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
-import { stockLevels } from './stock-levels.ts'
+import { stockLevels } from './levels/stock-levels.ts'
 
 const title = plural(
   { one: 'Stock bas', other: '{{count}} stocks sous leur seuil' },

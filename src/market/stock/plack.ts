@@ -1,11 +1,11 @@
-import { ownedBy, resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { date } from '#engine/fields/date.ts'
-import { integer } from '#engine/fields/integer.ts'
-import { longText } from '#engine/fields/long-text.ts'
-import { money } from '#engine/fields/money.ts'
-import { reference } from '#engine/fields/reference.ts'
-import { text } from '#engine/fields/text.ts'
+import { ownedBy, resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
 
 const reserved = {
   ...integer({

@@ -1,9 +1,9 @@
-import { place, quoted } from '#engine/api/crud/columns.ts'
-import { columnOf } from '#engine/core/resource.ts'
-import { amongSql } from '#engine/db/unique-sql.ts'
-import { living } from './profile-id.ts'
-import { livingStates } from './profile-moves.ts'
-import { dimensions, paceDays, type Dimension } from './stock-levels.ts'
+import { place, quoted } from '#engine/crud/columns.api.ts'
+import { columnOf } from '#engine/definition/resource.ts'
+import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
+import { living } from './profiles/profile-id.ts'
+import { livingStates } from './profiles/profile-moves.ts'
+import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 // Stands for « no article » where groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'

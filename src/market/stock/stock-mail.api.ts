@@ -1,7 +1,7 @@
-import type { Message } from '#engine/api/mail/letter.ts'
-import { organisation } from '#engine/core/organisation.ts'
-import { words, type Language, type Words } from '#engine/core/words.ts'
-import { coverOf } from './stock-levels.ts'
+import type { Message } from '#engine/mail/letter.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { words, type Language, type Words } from '#engine/definition/words.ts'
+import { coverOf } from './levels/stock-levels.ts'
 
 /** A stock that fell under its threshold. */
 export interface Fallen {

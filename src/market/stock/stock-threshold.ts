@@ -1,13 +1,13 @@
-import type { ProblemDetail } from '#engine/core/problem.ts'
-import { resource } from '#engine/core/resource.ts'
-import { words } from '#engine/core/words.ts'
-import { choice } from '#engine/fields/choice.ts'
-import { instant } from '#engine/fields/instant.ts'
-import { integer } from '#engine/fields/integer.ts'
-import { reference } from '#engine/fields/reference.ts'
-import { text } from '#engine/fields/text.ts'
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
 import { country } from './esim/kinds.ts'
-import { profileId } from './profile-id.ts'
+import { profileId } from './profiles/profile-id.ts'
 
 const groupless: ProblemDetail = {
   field: 'operator',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { becomeOrganisation, organisation } from '#engine/core/organisation.ts'
-import { ask } from '#engine/testing/requests.ts'
-import { instantAt } from '#engine/fields/zoned-time.ts'
-import { Shelf } from '../catalogue/catalogue.testing.api.ts'
-import { quotePath } from '../orders/quote.ts'
+import { becomeOrganisation, organisation } from '#engine/definition/organisation.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { quotePath } from '#market/orders/entry/quote.ts'
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 

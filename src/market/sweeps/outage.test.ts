@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#engine/db/migrate.ts'
-import type { OpenDatabase } from '#engine/db/open-database.ts'
-import { openServer } from '#engine/db/server.ts'
-import { startCluster, type Cluster } from '#engine/testing/cluster.ts'
-import { ask } from '#engine/testing/requests.ts'
-import { testServer } from '#engine/testing/server.ts'
-import { authenticator } from '../access/sessions.api.ts'
-import { brand } from '../catalogue/brand.ts'
-import { resources } from '../registry.ts'
+import { migrate } from '#engine/database/schema/migrate.api.ts'
+import type { OpenDatabase } from '#engine/database/open-database.api.ts'
+import { openServer } from '#engine/database/server.api.ts'
+import { startCluster, type Cluster } from '#engine/testing/cluster.api.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+import { authenticator } from '#market/accounts/sessions/sessions.api.ts'
+import { brand } from '#market/catalogue/brand.ts'
+import { resources } from '#market/registry.ts'
 
 describe('while the database is away', () => {
   let cluster: Cluster

@@ -1,69 +1,70 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statementsOf } from '#engine/db/sql-statements.ts'
-import { testDatabase, type TestDatabase } from '#engine/testing/database.ts'
-import { statementDescriber, type AnsweredColumn } from '#engine/testing/describe-statement.ts'
-import { queryCalls, type QueryCall } from '#engine/testing/query-calls.ts'
-import { loadSlices, type RunSlice } from '#engine/testing/slice.ts'
-import { samples } from './statement-samples.testing.ts'
+import { statementsOf } from '#engine/database/schema/sql-statements.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { statementDescriber, type AnsweredColumn } from '#engine/testing/describe-statement.api.ts'
+import { queryCalls, type QueryCall } from '#engine/testing/query-calls.api.ts'
+import { loadSlices, type RunSlice } from '#engine/testing/slice.api.ts'
+import { samples } from './statement-samples.testing.api.ts'
 
 /** Calls whose text only other code makes, each with what it is made of; this list only becomes shorter. */
 const unprepared: Readonly<Record<string, readonly string[]>> = {
   'a statement that is handed in': [
-    'src/engine/api/crud/list.ts listOf',
-    'src/engine/api/crud/repository.ts written',
-    'src/engine/api/views/saved-view.ts written',
-    'src/engine/db/migrate.ts migrate',
-    'src/engine/db/migrate.ts laySchema',
-    'src/market/orders/by-itself.api.ts moveByItself',
+    'list.api.ts listOf',
+    'repository.api.ts written',
+    'saved-view.api.ts written',
+    'migrate.api.ts migrate',
+    'migrate.api.ts laySchema',
+    'automatic-transitions.api.ts moveByItself',
   ],
   'rows of a file or a sample': [
-    'src/engine/api/exchange/commit-many.ts createMany',
-    'src/engine/api/exchange/commit-many.ts updateAlike',
-    'src/engine/api/exchange/matching.ts joined',
-    'src/engine/api/exchange/matching.ts takenBy',
-    'src/engine/api/exchange/references.ts learn',
-    'src/engine/api/exchange/repeated.ts mark',
-    'src/market/demo/load-demo.api.ts insert',
+    'commit-many.api.ts createMany',
+    'commit-many.api.ts updateAlike',
+    'find-rows.api.ts joined',
+    'find-rows.api.ts takenBy',
+    'references.api.ts learn',
+    'repeated-keys.api.ts mark',
+    'load-demo.api.ts insert',
   ],
   'what the database or a caller has of its own': [
-    'src/engine/api/backup/load.ts withoutTies',
-    'src/engine/api/backup/load.ts withoutTies',
-    'src/engine/api/crud/repository.ts refuseOthersRows',
-    'src/engine/api/health/waiting.ts keptFigures',
-    'src/engine/api/jobs/bulk-work.ts work',
-    'src/engine/api/jobs/runner.ts #drain',
-    'src/engine/db/drift.ts differences',
-    'src/market/customers/assign-work.api.ts assign',
+    'load-backup.api.ts withoutTies',
+    'load-backup.api.ts withoutTies',
+    'repository.api.ts refuseOthersRows',
+    'queue-lengths.api.ts keptFigures',
+    'bulk-work.api.ts work',
+    'runner.api.ts #drain',
+    'drift.api.ts differences',
+    'assign-work.api.ts assign',
   ],
 }
 
 /** What is certain of columns for a reason that no statement tells; this list only becomes shorter. */
 const certain: Readonly<Record<string, readonly string[]>> = {
   'a row is never written without it': [
-    'src/engine/api/crud/idempotency.ts madeBefore record_id',
-    'src/engine/api/jobs/runner.ts #drain session_id',
-    'src/engine/api/jobs/runner.ts #drain request_id',
-    'src/engine/api/jobs/runner.ts #drain ip',
+    'idempotency.api.ts madeBefore record_id',
+    'runner.api.ts #drain session_id',
+    'runner.api.ts #drain request_id',
+    'runner.api.ts #drain ip',
   ],
   'a row in the state asked for has it': [
-    'src/engine/api/exchange/check-work.ts madeBefore id',
-    'src/engine/api/exchange/commit-work.ts waiting values',
-    'src/engine/api/mail/outbox.ts claimDue recipient',
-    'src/engine/api/mail/outbox.ts claimDue letter',
-    'src/market/access/password-link.api.ts linkTarget resource',
-    'src/market/orders/paypal-desk.api.ts refund sale',
-    'src/market/orders/paypal-desk.api.ts #attempt invoiceNumber',
-    'src/market/orders/paypal-webhook.api.ts orderIn reference',
+    'dry-run-work.api.ts madeBefore id',
+    'commit-work.api.ts waiting values',
+    'outbox.api.ts claimDue recipient',
+    'outbox.api.ts claimDue letter',
+    'password-link.api.ts linkTarget resource',
+    'paypal-payments.api.ts refund sale',
+    'paypal-payments.api.ts #attempt invoiceNumber',
+    'paypal-webhook.api.ts orderIn reference',
   ],
-  'the contract of the route leaves it open': ['src/market/orders/order-look.api.ts timelineOf actorName'],
+  'the contract of the route leaves it open': ['order-details.api.ts timelineOf actorName'],
 }
 
 const maybeNull = 'is read as never null, but may be'
 const neverNull = 'is read as perhaps null, but never is'
 
 describe('SQL written by hand', () => {
-  const faults = new Set<string>()
+  /** Each with where it stands. */
+  const faults = new Map<string, string>()
   const failed: { place: string; why: string }[] = []
   let database: TestDatabase
 
@@ -74,14 +75,16 @@ describe('SQL written by hand', () => {
     const calls = queryCalls(samples)
     const slices = loadSlices(calls)
     const describeStatement = await statementDescriber(client)
-    for (const call of calls)
+    for (const call of calls) {
+      const at = `${call.file}:${call.line}`
       try {
         const texts = await textsOf(call, slices.get(call))
         for (const text of texts.flatMap(statementsOf))
-          for (const fault of faultsOf(call, text, await describeStatement(text))) faults.add(fault)
+          for (const fault of faultsOf(call, text, await describeStatement(text))) faults.set(fault, at)
       } catch (error) {
-        failed.push({ place: call.place, why: `line ${call.line}: ${error}` })
+        failed.push({ place: call.place, why: `${at} ${error}` })
       }
+    }
     await client.end()
   })
 
@@ -97,7 +100,7 @@ describe('SQL written by hand', () => {
   it('answers the columns that its row type reads, as what it reads them', () => {
     const known = Object.values(certain).flat()
     const settled = known.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
-    expect([...faults].filter((fault) => !settled.flat().includes(fault))).toEqual([])
+    expect([...faults].filter(([fault]) => !settled.flat().includes(fault))).toEqual([])
     expect(settled.filter((either) => !either.some((fault) => faults.has(fault)))).toEqual([])
     expect(known.length).toBeLessThanOrEqual(13)
   })

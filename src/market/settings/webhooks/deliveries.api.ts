@@ -1,6 +1,6 @@
-import { claimSql, retryAfter } from '#engine/api/background/claim.ts'
-import type { Queryable } from '#engine/db/database.ts'
-import { instantJson } from '#engine/fields/instant.ts'
+import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Outcome } from './outgoing.api.ts'
 
 /** A delivery that is due, claimed by one process. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { request } from '#engine/web/client.ts'
+import { request } from '#engine/http/client.web.ts'
 import type { Delivery } from './delivery.ts'
 import { webhook } from './webhook.ts'
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress, isPublicName } from '../../providers/public-address.api.ts'
+import { isPublicAddress, isPublicName } from '#market/providers/publications/public-address.api.ts'
 
 /** What came of sending: the code that was answered, or why there is none. */
 export interface Outcome {

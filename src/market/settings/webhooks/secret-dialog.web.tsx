@@ -1,15 +1,15 @@
 import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Row } from '#engine/core/resource.ts'
-import { request } from '#engine/web/client.ts'
-import { Dialog } from '#engine/web/crud/dialog.tsx'
-import { useSay, useT } from '#engine/web/i18n.ts'
-import { announceProblem } from '#engine/web/problem-notice.ts'
-import { CopyButton } from '../../stock/copy-button.web.tsx'
+import type { Row } from '#engine/definition/resource.ts'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook-words.ts'
+import { said } from './webhook.messages.ts'
 
 const overlaps = [
   { hours: '24', label: said.day },

@@ -1,5 +1,5 @@
-import type { Choice } from '#engine/core/field.ts'
-import { words } from '#engine/core/words.ts'
+import type { Choice } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
 
 /** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
 export const webhookEvents: readonly Choice[] = [

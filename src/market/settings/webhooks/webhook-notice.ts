@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#engine/core/notice.ts'
-import { say, words } from '#engine/core/words.ts'
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { say, words } from '#engine/definition/words.ts'
 import { webhook } from './webhook.ts'
 
 const paused = words(

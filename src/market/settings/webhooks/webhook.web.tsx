@@ -1,9 +1,9 @@
-import type { Resource } from '#engine/core/resource.ts'
-import type { OwnTab } from '#engine/web/crud/page/tabs.ts'
-import { RecordScreen } from '#engine/web/crud/record-screen.web.tsx'
-import { part } from '#engine/web/part.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
 import { WebhookSummary } from './webhook-summary.web.tsx'
-import { said } from './webhook-words.ts'
+import { said } from './webhook.messages.ts'
 
 const tabs: readonly OwnTab[] = [
   {

@@ -1,4 +1,4 @@
-import { plainDigits } from '#engine/fields/number-text.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 
 /** What an activation code says (GSMA SGP.22 section 4.1). */
 export interface ActivationCode {

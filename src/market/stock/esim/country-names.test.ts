@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkField } from '#engine/core/schema.ts'
-import { words } from '#engine/core/words.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { words } from '#engine/definition/words.ts'
 import { country } from './kinds.ts'
 
 const field = country({ label: words('Pays', 'Country', 'البلد') })

@@ -1,5 +1,5 @@
-import { passesLuhn } from '#engine/fields/luhn.ts'
-import { plainDigits } from '#engine/fields/number-text.ts'
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 
 /** The digits of a number as people and files write it: Arabic-Indic digits, spaces, dashes and invisible marks are let through. */
 export function bareDigits(text: string): string {

@@ -1,5 +1,5 @@
-import { passesLuhn } from '#engine/fields/luhn.ts'
-import { plainDigits } from '#engine/fields/number-text.ts'
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { readActivation, writeActivation } from './activation-code.ts'
 import { bareDigits, iccidDigits, isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
 

@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { archiveTrail } from '#engine/audit/archive.api.ts'
+import { DamagedTrail, readArchive } from '#engine/audit/archive-file.api.ts'
+import { readChain } from '#engine/audit/chain.api.ts'
+import { sealerFor } from '#engine/encryption/known-keys.api.ts'
+import { spoken } from '#engine/server/log.api.ts'
+import { readSettings, type Settings } from '#engine/server/settings.api.ts'
+import { connect } from '#engine/database/connect.api.ts'
+import { closeToOthers } from '#engine/database/cluster/data-folder.api.ts'
+import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
+import type { OpenDatabase } from '#engine/database/open-database.api.ts'
+import { appendOnlyTables, resources } from '#market/registry.ts'
+import { carryUseOver } from '#market/stock/profiles/profile-id.api.ts'
+
+/**
+ * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
+ * file, which it reads again before it deletes anything. `-- --verify <file>` reads such a file. Souk may serve meanwhile.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' }, to: { type: 'string' }, verify: { type: 'string' } },
+})
+
+/** How long every entry stays: pages that tell of the last weeks read them. */
+const keptDays = 90
+
+const needed: Readonly<Record<string, string>> = {
+  order_transition: 'the pages of orders tell every step of every order, whatever its age',
+  stock_movement: 'the balance of every plack is their sum, and the report of movements counts those of any day',
+}
+
+try {
+  await archive(readSettings(process.env))
+} catch (error) {
+  console.error(error instanceof DamagedTrail ? `Not archived: ${error.message}. npm run verify-audit` : spoken(error))
+  process.exitCode = 1
+}
+
+async function archive(settings: Settings): Promise<void> {
+  const [table = 'audit_entry'] = positionals
+  if (table !== 'audit_entry') throw new Error(refusal(table))
+  const before = options.verify === undefined ? dayOf(options.before) : undefined
+  const { databaseUrl, dataDirectory } = settings
+  const database = await connect({ databaseUrl, dataDirectory })
+  try {
+    if ((await pendingMigrations(database)).length > 0)
+      throw new Error('This database is older than this version of Souk: start Souk once, then archive.')
+    await (before ? take(database, settings, before) : verify(database, settings, resolve(options.verify ?? '')))
+  } finally {
+    await database.close()
+  }
+}
+
+async function take(database: OpenDatabase, settings: Settings, before: Date): Promise<void> {
+  const { open } = await sealerFor({ database, resources, settings })
+  const folder = resolve(options.to ?? join(settings.dataDirectory, 'archive'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (options.to === undefined) closeToOthers(folder)
+  let told = Date.now()
+  const archived = await archiveTrail({
+    ...{ database, open, folder, before, carryOver: carryUseOver },
+    progress(removed) {
+      if (Date.now() - told < 2_000) return
+      told = Date.now()
+      console.log(`  ${removed} entries are deleted so far`)
+    },
+  })
+  if (!archived)
+    return console.log(`Nothing is archived: no entry was written before ${before.toISOString().slice(0, 10)}.`)
+  console.log(
+    `${archived.entries} entries, places ${archived.after + 1n} to ${archived.beginning.position}, are in ${archived.path}
+and in the database no more. Keep the file as long as the law wants it, and the sealing keys with which it is verified:
+npm run archive -- --verify '${archived.path}'`,
+  )
+}
+
+async function verify(database: OpenDatabase, settings: Settings, path: string): Promise<void> {
+  const { open } = await sealerFor({ database, resources, settings })
+  const chain = await readChain(database, open)
+  if (!chain) throw new Error('This database has no chain to verify the file with.')
+  const { entries, after, beginning } = await readArchive(chain, path).catch((error: unknown) => {
+    if (error instanceof DamagedTrail) throw new Error(`${path} is not as it was written: ${error.message}.`)
+    throw error
+  })
+  console.log(`${path} is whole: ${entries} entries, places ${after + 1n} to ${beginning.position}.`)
+}
+
+function refusal(table: string): string {
+  const reason = needed[table]
+  if (reason) return `${table} stays as it is: ${reason}.`
+  const is = appendOnlyTables.some((one) => one.table === table)
+    ? 'goes with audit_entry'
+    : 'is nothing that only grows'
+  return `${table} ${is}: npm run archive -- audit_entry --before <day>`
+}
+
+function dayOf(said: string | undefined): Date {
+  const day = new Date(`${said}T00:00:00Z`)
+  if (said === undefined || !/^\d{4}-\d\d-\d\d$/.test(said) || Number.isNaN(day.getTime()))
+    throw new Error('Say from before which day: npm run archive -- --before 2025-01-01')
+  if (Date.now() - day.getTime() < keptDays * 86_400_000)
+    throw new Error(`The last ${keptDays} days stay: say an earlier day than ${said}.`)
+  return day
+}

@@ -1,0 +1,68 @@
+import { copyFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
+import { readSettings, type Settings } from '#engine/server/settings.api.ts'
+import { takeBackup } from '#engine/backup/create-backup.api.ts'
+import { spoken } from '#engine/server/log.api.ts'
+import { closeToOthers } from '#engine/database/cluster/data-folder.api.ts'
+import { resources } from '#market/registry.ts'
+import about from '../../package.json' with { type: 'json' }
+
+/**
+ * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: the database and the pictures into a folder, those of a bucket
+ * too unless they are to stay there; the sealing keys only apart.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keys: { type: 'string' }, 'pictures-stay': { type: 'boolean', default: false } },
+})
+
+try {
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new Error('Say where to: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]')
+  const settings = readSettings(process.env)
+  refuseTogether(settings, folder)
+  const listOnly = options['pictures-stay']
+  if (listOnly && !settings.bucket)
+    throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
+  const manifest = await takeBackup(settings, { resources, version: about.version, listOnly }, folder)
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+  console.log(
+    `${folder}: ${rows} rows of ${Object.keys(manifest.tables).length} tables, ${bytes} bytes, each file with its checksum.`,
+  )
+  const { lie, count } = manifest.pictures
+  console.log(
+    lie === 'here'
+      ? `${count} picture files are in it.`
+      : `${count} picture files stay in the bucket: only their list is in it.`,
+  )
+  await tellKeys(settings)
+} catch (error) {
+  console.error(spoken(error))
+  process.exitCode = 1
+}
+
+/** Whoever has a backup and its keys together has every secret. */
+function refuseTogether(settings: Settings, folder: string): void {
+  if (options.keys === undefined) return
+  if (settings.sealKeys !== undefined)
+    throw new Error('The sealing keys are those of SOUK_SEAL_KEYS: keep them where you keep it.')
+  const inside = relative(resolve(folder), resolve(options.keys))
+  if (!inside.startsWith('..') && inside !== resolve(options.keys))
+    throw new Error('The sealing keys belong elsewhere than the backup: whoever has both can open every secret.')
+}
+
+async function tellKeys({ sealKeys, dataDirectory }: Settings): Promise<void> {
+  const file = sealKeyFile(dataDirectory)
+  if (options.keys !== undefined) {
+    await copyFile(file, options.keys)
+    closeToOthers(options.keys)
+    console.log(`The sealing keys are in ${options.keys}: keep it elsewhere than the backup.`)
+    return
+  }
+  const where = sealKeys === undefined ? `${file} (or add --keys <a file elsewhere>)` : 'SOUK_SEAL_KEYS'
+  console.log(`The sealing keys are NOT in it. Without them no secret can be opened: keep a copy of ${where}, apart.`)
+}

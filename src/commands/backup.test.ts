@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { brand } from '#market/catalogue/brand.ts'
+import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { Drill, password } from './drill.testing.api.ts'
+
+const secret = 'kanari-secret-de-paypal'
+const canaries = [secret, password]
+
+/** What a manifest says of a file. */
+function sumOf(folder: string, path: string) {
+  const bytes = readFileSync(path)
+  return { path: relative(folder, path), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+describe.each(['own', 'server'] as const)('a Souk that loses everything, on its %s PostgreSQL', (kind) => {
+  const drill = new Drill()
+  const backup = join(drill.folder, 'backup')
+  const keys = join(drill.folder, 'keys.json')
+  const data = join(drill.folder, 'data')
+  let mode = ''
+  let picture = ''
+  let bytes: Buffer
+  let before: Record<string, string>
+  let schema: unknown
+
+  afterAll(() => drill.close())
+
+  test('is backed up', async () => {
+    if (kind === 'server') await drill.newServer()
+    await drill.start()
+    const made = await drill.ask('POST', paymentMode.path, {
+      name: 'PayPal',
+      kind: 'paypal',
+      userId: 'client',
+      secretId: secret,
+    })
+    mode = String((made['data'] as { id: string }).id)
+    const form = new FormData()
+    const drawn = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    form.append('folder', 'brand')
+    form.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'marque.png')
+    picture = ((await drill.ask('POST', '/upload/images/upload', form))['data'] as { name: string }).name
+    await drill.ask('POST', brand.path, { name: 'Marque d’été — ماركة', image: picture })
+    bytes = await drill.picture(picture)
+
+    before = await drill.sums()
+    schema = await drill.schema()
+    const done = await drill.run('backup', backup, '--keys', keys)
+    expect(done).toMatchObject({ code: 0 })
+    expect(existsSync(join(data, 'database'))).toBe(kind === 'own')
+  }, 300_000)
+
+  test('has a backup without keys, with a checksum of everything, that is not made twice into one folder', async () => {
+    const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const sealed = String((JSON.parse(readFileSync(keys, 'utf8')) as { keys: string[] }).keys[0]).split(':')[1] ?? '?'
+    for (const file of files) {
+      const content = readFileSync(join(file.parentPath, file.name))
+      for (const canary of [...canaries, sealed]) expect(content.includes(canary)).toBe(false)
+    }
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: unknown[] }
+    expect(manifest.files).toHaveLength(files.length - 1)
+    expect((await drill.run('backup', backup)).said).toContain('is not empty')
+    expect(
+      (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).said,
+    ).toContain('belong elsewhere')
+  }, 300_000)
+
+  test('has everything again: rows, pictures, secrets, and who signs in', async () => {
+    await drill.stop()
+    rmSync(data, { recursive: true })
+    if (kind === 'server') {
+      await drill.newServer()
+      expect((await drill.run('restore', backup)).said).toContain('--replace')
+      const without = await drill.run('restore', backup, '--replace')
+      expect(without.code).toBe(2)
+      expect(without.said).toContain('keys that are not here')
+    }
+    mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
+    cpSync(keys, join(data, 'keys/seal.json'))
+    expect(await drill.run('restore', backup, ...(kind === 'server' ? ['--replace'] : []))).toMatchObject({ code: 0 })
+    const again = await drill.run('restore', backup)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.said).toContain('There is a database already')
+    expect(await drill.sums()).toEqual(before)
+    expect(await drill.schema()).toEqual(schema)
+
+    await drill.start()
+    expect(await drill.picture(picture)).toEqual(bytes)
+    const shown = await drill.ask('POST', `${paymentMode.path}/${mode}/reveal`, {
+      field: 'secretId',
+      reason: 'Exercice de restauration',
+      currentPassword: password,
+    })
+    expect(shown['data']).toMatchObject({ value: secret })
+
+    const refused = await drill.run('restore', backup, '--replace')
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining(kind === 'server' ? 'A Souk serves this database' : 'is in use by process'),
+    ])
+    expect((await drill.ask('GET', `${paymentMode.path}/${mode}`))['data']).toMatchObject({ id: mode })
+    if (kind === 'server')
+      expect(await drill.run('restore', backup, '--replace', '--while-served')).toMatchObject({ code: 0 })
+    await drill.stop()
+  }, 300_000)
+
+  test('moves to the other place with all it has', async () => {
+    if (kind === 'own') await drill.newServer()
+    else drill.url = ''
+    expect(await drill.run('restore', backup, '--replace')).toMatchObject({ code: 0 })
+    expect(await drill.sums()).toEqual(before)
+    await drill.start()
+    expect(await drill.picture(picture)).toEqual(bytes)
+    await drill.ask('POST', brand.path, { name: 'Une autre', image: picture })
+    await drill.stop()
+    if (kind === 'own') drill.url = ''
+    else await drill.newServer()
+  }, 120_000)
+
+  test('says what to do with a backup made before rows were what it holds', async () => {
+    const former = join(drill.folder, 'former')
+    mkdirSync(former)
+    writeFileSync(join(former, 'manifest.json'), JSON.stringify({ format: 1, kind: 'embedded' }))
+    const { code, said } = await drill.run('restore', former, '--replace')
+    expect([code, said]).toEqual([1, expect.stringMatching(/0\.2\.0.*\n +git worktree add .*\n.*npm ci\n/)])
+  })
+
+  test('keeps all it had when a backup turns out to be wrong while it is brought back', async () => {
+    const held = await drill.sums()
+    const wrong = join(drill.folder, 'wrong')
+    cpSync(backup, wrong, { recursive: true })
+    const path = join(wrong, 'rows/brand.ndjson.gz')
+    const [names, row = ''] = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+    const [id = '', ...rest] = JSON.parse(row) as string[]
+    const other = [id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), ...rest.toSpliced(0, 1, 'no number')]
+    writeFileSync(path, gzipSync(`${names}\n${row}\n${JSON.stringify(other)}\n`))
+    const manifest = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8')) as { files: { path: string }[] }
+    const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
+    writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files }))
+    const refused = await drill.run('restore', wrong, '--replace')
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
+    ])
+    expect(await drill.sums()).toEqual(held)
+    await drill.start()
+    await drill.stop()
+  }, 300_000)
+
+  test('is told when a backup is not whole, before anything is touched', async () => {
+    const held = await drill.sums()
+    const [file] = (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: { path: string }[] })
+      .files
+    const path = join(backup, file?.path ?? '')
+    const whole = readFileSync(path)
+    writeFileSync(path, Buffer.concat([whole, Buffer.from([0])]))
+    expect((await drill.run('restore', backup, '--replace')).said).toContain('was changed')
+    rmSync(path)
+    expect((await drill.run('restore', backup, '--replace')).said).toContain('is missing')
+    writeFileSync(path, whole)
+    expect(await drill.sums()).toEqual(held)
+  }, 300_000)
+})

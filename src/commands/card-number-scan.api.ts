@@ -1,0 +1,53 @@
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { holdsCard } from '#engine/fields/codes/card-brands.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+
+/** Where the number of a card stands in clear; never the number. */
+export interface FoundCard {
+  readonly table: string
+  readonly id: string
+  readonly field: string
+}
+
+const atOnce = 1_000
+const nothing = '00000000-0000-0000-0000-000000000000'
+// What PostgreSQL can tell cheaply; whether it is a card is looked at here.
+const likely = `'[0-9٠-٩۰-۹][0-9٠-٩۰-۹ .-]{11,}'`
+
+/** Goes through every free text, the trail and what was deleted, for numbers of cards that came in before they were refused. */
+export async function* foundCards(on: Queryable, resources: readonly Resource[]): AsyncGenerator<FoundCard> {
+  for (const resource of resources) {
+    const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.free)
+    if (fields.length === 0) continue
+    const texts = fields.map((name) => `'${name}', t.${quoted(columnOf(name))}`).join(', ')
+    yield* among(on, { table: resource.table, row: `json_build_object(${texts})` })
+  }
+  yield* among(on, { table: 'audit_entry', row: 't.changes' })
+  yield* among(on, { table: 'deleted_record', id: 'record_id', row: 't.row_data' })
+}
+
+async function* among(
+  on: Queryable,
+  { table, row, id = 'id' }: { readonly table: string; readonly row: string; readonly id?: string },
+): AsyncGenerator<FoundCard> {
+  for (let after = nothing; ;) {
+    const rows = await on.query<{ id: string; texts: Readonly<Record<string, unknown>> | null }>({
+      text: `select t.${id} as id, case when (${row})::text ~ ${likely} then (${row}) end as texts
+        from ${quoted(table)} t where t.${id} > $1 order by t.${id} limit ${atOnce}`,
+      values: [after],
+    })
+    for (const { id: found, texts } of rows) {
+      for (const [field, value] of Object.entries(texts ?? {}))
+        if (textsIn(value).some(holdsCard)) yield { table, id: found, field }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

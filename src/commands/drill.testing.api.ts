@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { connect } from '#engine/database/connect.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { resources } from '#market/registry.ts'
+import { startSouk, type RunningSouk } from '../souk.api.ts'
+
+/** With what the drill's administrator signs in. */
+export const password = 'Souk-Exercice-2026!'
+const email = 'amina@souk.test'
+
+/** A Souk that people work with, in a data folder and perhaps on a server. */
+export class Drill {
+  readonly folder = mkdtempSync(join(tmpdir(), 'souk-drill-'))
+  readonly #databases: TestDatabase[] = []
+  url = ''
+  souk: RunningSouk | undefined
+  token = ''
+
+  get environment(): Record<string, string> {
+    return {
+      SOUK_LOG: 'silent',
+      PORT: '0',
+      SOUK_LOOP_DELAY: '0',
+      SOUK_DATA_DIR: join(this.folder, 'data'),
+      SOUK_WEB_DIR: this.folder,
+      DATABASE_URL: this.url,
+    }
+  }
+
+  async newServer(): Promise<void> {
+    const database = await testDatabase()
+    this.#databases.push(database)
+    this.url = database.url
+  }
+
+  async start(): Promise<void> {
+    const admin = { SOUK_ADMIN_EMAIL: email, SOUK_ADMIN_PASSWORD: password }
+    this.souk = await startSouk(readSettings({ ...this.environment, ...admin }), { demo: false })
+    const signedIn = await this.ask('POST', '/api/root/login', { email, password })
+    this.token = String(signedIn['token'] ?? '')
+  }
+
+  async stop(): Promise<void> {
+    await this.souk?.stop()
+    this.souk = undefined
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${this.souk?.address}${path}`, {
+      method,
+      headers: {
+        ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    return JSON.parse(text) as Record<string, unknown>
+  }
+
+  async picture(name: string): Promise<Buffer> {
+    return Buffer.from(await (await fetch(`${this.souk?.address}/public/${name}`)).arrayBuffer())
+  }
+
+  /** `npm run backup` and `npm run restore`, as processes of their own. */
+  run(command: 'backup' | 'restore', ...given: string[]): Promise<{ code: number; said: string }> {
+    const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
+    return new Promise((settle) => {
+      execFile(
+        process.execPath,
+        [file, ...given],
+        { env: { PATH: process.env['PATH'], ...this.environment } },
+        (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
+      )
+    })
+  }
+
+  /** What every table of the market holds, row by row. */
+  async sums(): Promise<Record<string, string>> {
+    const database = await this.#connected()
+    const sums: Record<string, string> = {}
+    for (const table of [...resources.map((one) => one.table), 'audit_entry']) {
+      const [found] = await database.query<{ sum: string }>({
+        text: `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as sum from ${table} t`,
+      })
+      sums[table] = found?.sum ?? ''
+    }
+    await database.close()
+    return sums
+  }
+
+  /** What the database says of itself: indexes, constraints and triggers, in its own words. */
+  async schema(): Promise<unknown> {
+    const database = await this.#connected()
+    const said = await database.query({
+      text: `select pg_get_indexdef(indexrelid) || ' ' || indisvalid::text as says from pg_index i join pg_class c on c.oid = indexrelid
+          where relnamespace = 'public'::regnamespace
+        union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text from pg_constraint
+          where connamespace = 'public'::regnamespace
+        union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+        order by 1`,
+    })
+    await database.close()
+    return said
+  }
+
+  #connected() {
+    return connect({ databaseUrl: this.url || undefined, dataDirectory: this.environment['SOUK_DATA_DIR'] ?? '' })
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    for (const database of this.#databases) await database.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

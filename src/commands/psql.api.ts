@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { spoken } from '#engine/server/log.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { runningAddress } from '#engine/database/cluster/own-database.api.ts'
+
+/** `npm run psql`: opens Souk's database with the machine's own psql. `-- --url` prints its address, as `DATABASE_URL` takes it. */
+const { values: options } = parseArgs({ options: { url: { type: 'boolean', default: false } } })
+
+try {
+  const { databaseUrl, dataDirectory } = readSettings(process.env)
+  const url = databaseUrl ?? runningAddress(dataDirectory)
+  if (url === null)
+    throw new Error(
+      `No database runs in ${dataDirectory}: start Souk first, which starts it. SOUK_DATA_DIR says where the data folder is.`,
+    )
+  if (options.url) console.log(url)
+  else {
+    const { error } = spawnSync('psql', [url], { stdio: 'inherit' })
+    if (error) console.log(`psql is not on this machine (Debian: postgresql-client). Connect with:\n  psql '${url}'`)
+  }
+} catch (error) {
+  console.error(spoken(error))
+  process.exitCode = 1
+}

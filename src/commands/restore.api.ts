@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { giveBack } from '#engine/backup/restore.api.ts'
+import { spoken } from '#engine/server/log.api.ts'
+import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+
+/**
+ * `npm run restore -- <folder> [--replace [--while-served]]`: brings back what `npm run backup` made, in the place of a database that is
+ * there only when told to, and from under a Souk that serves it only when told so, too.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false }, 'while-served': { type: 'boolean', default: false } },
+})
+
+try {
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0)
+    throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
+  const settings = readSettings(process.env)
+  const { manifest, migrated, leftOut, missingPictures, missingKeys, aside } = await giveBack(settings, folder, {
+    replace: options.replace,
+    whileServed: options['while-served'],
+  })
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `The backup of ${manifest.madeAt} is back: ${rows} rows of ${Object.keys(manifest.tables).length} tables.`,
+  )
+  if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
+  if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
+  if (leftOut.length > 0)
+    console.log(`Tables that are not Souk’s were left out: ${leftOut.join(', ')}. Their rows are in ${folder}/rows.`)
+  console.log('Check the audit trail, this once so: npm run verify-audit -- --after-restore')
+  if (missingPictures.length > 0) {
+    console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)
+    process.exitCode = 2
+  }
+  if (missingKeys.length > 0) {
+    console.log(
+      `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${sealKeyOrigin(settings)}: Souk does not start without them.`,
+    )
+    process.exitCode = 2
+  }
+} catch (error) {
+  console.error(spoken(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util'
+import { forgetAnchor } from '#engine/audit/chain-anchor.api.ts'
+import { forgetKeys, giveUpKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
+import { spoken } from '#engine/server/log.api.ts'
+import { reseal, sealedCounts, type KeyCount, type Resealed } from '#engine/encryption/rotate-encryption.api.ts'
+import { addSealKey, hasSealKeys, readSealKeys, sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
+import { sealerOf } from '#engine/encryption/encryption.api.ts'
+import { readSettings, type Settings } from '#engine/server/settings.api.ts'
+import { connect } from '#engine/database/connect.api.ts'
+import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
+import type { OpenDatabase } from '#engine/database/open-database.api.ts'
+import { resources } from '#market/registry.ts'
+
+/**
+ * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
+ * good, so that Souk starts without what they sealed.
+ */
+const { values: options } = parseArgs({
+  options: { 'new-key': { type: 'boolean', default: false }, 'give-up': { type: 'string' } },
+})
+
+const ownKeys = `The keys are those of SOUK_SEAL_KEYS, which only you can change:
+  1. Make a key: openssl rand -base64 32
+  2. Add it last, as NAME:KEY after a comma, and restart every server: all of them can open what it will seal.
+  3. Move it to the first place and restart every server again: it seals from now on.
+  4. npm run rotate-keys, with the same SOUK_SEAL_KEYS.
+  5. When no value carries the old key any more, take it out and restart.`
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1)
+    stopping = true
+  })
+}
+
+try {
+  const settings = readSettings(process.env)
+  if (options['new-key'] && settings.sealKeys !== undefined) console.log(ownKeys)
+  else await rotate(settings)
+} catch (error) {
+  console.error(spoken(error))
+  process.exitCode = 1
+}
+
+async function rotate(settings: Settings): Promise<void> {
+  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
+  try {
+    if ((await pendingMigrations(database)).length > 0)
+      throw new Error('This database is older than this version of Souk: start Souk once, then rotate.')
+    if (options['give-up'] !== undefined) return await giveUp(database, settings, options['give-up'].split(','))
+    let sealer = await sealerFor({ database, resources, settings })
+    if (options['new-key']) {
+      console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
+      // The database comes to know it before anything is sealed with it.
+      sealer = await sealerFor({ database, resources, settings })
+    }
+    const active = await sealer.activeKey()
+    const before = await sealedCounts(database, resources)
+    const total = othersThan(active, before)
+    console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
+    const begun = Date.now()
+    let told = begun
+    const done = await reseal({
+      database,
+      resources,
+      sealer,
+      stopping: () => stopping,
+      progress(count) {
+        if (Date.now() - told < 1_000) return
+        told = Date.now()
+        const rate = Math.round((count * 1000) / (told - begun))
+        console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
+      },
+    })
+    const counts = await sealedCounts(database, resources)
+    await tellEnd(settings, active, done, counts)
+    const sealing = [active, ...counts.map(({ key }) => key)]
+    await forgetKeys(
+      database,
+      (await readSealKeys(settings)).map(({ id }) => id).filter((id) => !sealing.includes(id)),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly string[]): Promise<void> {
+  const counts = await sealedCounts(database, resources)
+  const here = (await hasSealKeys(settings)) ? await readSealKeys(settings) : null
+  const unusable = here === null ? ids : await unusableKeys(database, sealerOf(here).open)
+  const good = here?.find(({ id }) => ids.includes(id) && !unusable.includes(id))
+  if (good) throw new Error(`The key ${good.id} is here: nothing it sealed is lost.`)
+  const anew = await giveUpKeys(database, ids)
+  for (const id of ids) {
+    const values = counts.find(({ key }) => key === id)?.values ?? 0
+    console.log(`${id}: ${values} values are given up. They stay where they are, and open again if the key is found.`)
+  }
+  if (!anew) return
+  await forgetAnchor(settings.dataDirectory)
+  console.log(
+    'The trail is chained anew from its first entry at the next start: what was changed before shows no more.',
+  )
+}
+
+async function tellEnd(
+  settings: Settings,
+  active: string,
+  { resealed, unopened }: Resealed,
+  counts: readonly KeyCount[],
+): Promise<void> {
+  console.log(`${resealed} values were sealed anew.${stopping ? ' Stopped; run it again for the rest.' : ''}`)
+  for (const { table, column, id, reason } of unopened) {
+    const why = reason === 'unknown_key' ? 'its key is not here' : 'it is not what was sealed there'
+    console.log(`  cannot be opened: ${table}.${column} of ${id} (${why})`)
+  }
+  const file = sealKeyOrigin(settings)
+  const known = (await readSealKeys(settings)).map(({ id }) => id)
+  const ids = [...new Set([...known, ...counts.map(({ key }) => key)])]
+  for (const id of ids) {
+    const values = counts.find(({ key }) => key === id)?.values ?? 0
+    console.log(`  ${id || '(not sealed here)'}: ${values} values${id === active ? ', the active key' : ''}`)
+    if (values === 0 && id !== active)
+      console.log(`    It may be taken out of ${file}, unless a backup from before today may have to be read.`)
+  }
+  const left = othersThan(active, counts)
+  if (left > unopened.length && !stopping) console.log(stillSealed)
+  if (left > 0) process.exitCode = 2
+}
+
+function sum(counts: readonly KeyCount[]): number {
+  return counts.reduce((total, { values }) => total + values, 0)
+}
+
+function othersThan(active: string, counts: readonly KeyCount[]): number {
+  return sum(counts.filter(({ key }) => key !== active))
+}
+
+const stillSealed =
+  'Somebody held rows, or a server still seals with an old key: restart the servers that have the old settings and run this again.'

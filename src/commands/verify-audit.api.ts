@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { readAnchor, writeAnchor } from '#engine/audit/chain-anchor.api.ts'
+import { readChain } from '#engine/audit/chain.api.ts'
+import { verifyTrail, type Fault } from '#engine/audit/verify.api.ts'
+import { sealerFor } from '#engine/encryption/known-keys.api.ts'
+import { spoken } from '#engine/server/log.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { connect } from '#engine/database/connect.api.ts'
+import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
+import { resources } from '#market/registry.ts'
+
+/** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
+const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })
+
+const said: Readonly<Record<Fault['kind'], string>> = {
+  changed: 'was changed after it was written',
+  reordered: 'stands in the place of another',
+  missing: 'is missing',
+  inserted: 'was put in past Souk',
+  'out-of-time': 'says it was written long before the one it follows',
+  cut: 'the chain does not go on as its noted end says',
+  beginning: 'the chain does not begin as it was sealed, or an archive is under way or was cut short (npm run archive)',
+  'no-chain': 'the chain or its key is not there',
+}
+
+try {
+  process.exitCode = await verify()
+} catch (error) {
+  console.error(spoken(error))
+  process.exitCode = 2
+}
+
+async function verify(): Promise<number> {
+  const settings = readSettings(process.env)
+  const { databaseUrl, dataDirectory } = settings
+  const database = await connect({ databaseUrl, dataDirectory })
+  try {
+    if ((await pendingMigrations(database)).length > 0)
+      throw new Error('This database is older than this version of Souk: start Souk once, then verify.')
+    const { open } = await sealerFor({ database, resources, settings })
+    const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
+    let told = Date.now()
+    const { entries, archived, position, faults } = await verifyTrail({
+      database,
+      open,
+      anchor: noted,
+      progress(count) {
+        if (Date.now() - told < 2_000) return
+        told = Date.now()
+        console.log(`  ${count} entries are whole so far`)
+      },
+    })
+    for (const { kind, position: place, entry, at } of faults)
+      console.log(
+        `  ${[place && `place ${place}`, entry && `entry ${entry}`, at && `of ${at}`].filter(Boolean).join(', ')}: ${said[kind]}`,
+      )
+    if (faults.length > 0) {
+      console.log(
+        `The trail is not as it was written: ${faults.length === 20 ? 'at least ' : ''}${faults.length} faults, the first above.`,
+      )
+      return 1
+    }
+    const chain = await readChain(database, open)
+    if (options['after-restore'] && chain) {
+      await writeAnchor(dataDirectory, { chain: chain.id, position: chain.position, head: chain.head })
+      console.log('Its end is noted anew.')
+    }
+    console.log(
+      `The trail is whole: ${entries} entries, up to place ${position}${archived === '0' ? '' : `, after ${archived} that are archived`}.`,
+    )
+    return 0
+  } finally {
+    await database.close()
+  }
+}

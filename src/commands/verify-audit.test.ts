@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepTrail } from '#engine/audit/chain-keeper.api.ts'
+import { keepEntry } from '#engine/audit/entry.api.ts'
+import { createSealer } from '#engine/encryption/encryption.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'souk-verify-'))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const command = (...parts: readonly string[]) => run('src/commands/verify-audit.api.ts', parts)
+
+async function run(script: string, parts: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [script, ...parts], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, SOUK_DATA_DIR: folder, SOUK_SEAL_KEYS: '' },
+  })
+  const [out, errors, code] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ])
+  return { code, said: `${out.toString()}${errors.toString()}` }
+}
+
+/** A server that writes so many entries, links them and stops. */
+async function serve(entries: number): Promise<void> {
+  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
+  const { seal, open } = await createSealer(settings)
+  const app = await testServer({
+    database,
+    resources: [],
+    settings,
+    prepare: { hash: seal, seal },
+    open,
+    areas: [keepTrail],
+  })
+  const by = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }
+  for (let n = 0; n < entries; n += 1) await keepEntry(database, by, { action: 'update', resource: 'thing' })
+  await app.close()
+}
+
+test('the command says that a trail is whole, names what was tampered with, and fails then', async () => {
+  await serve(5)
+  expect(await command()).toMatchObject({ code: 0, said: expect.stringContaining('The trail is whole: 5 entries') })
+
+  const guarded = (text: string) =>
+    database.query({
+      text: `alter table audit_entry disable trigger all; ${text}; alter table audit_entry enable trigger all`,
+    })
+  const name = (text: string) =>
+    `update audit_entry set actor_name = '${text}' where id = (select entry_id from audit_link where position = 3)`
+  await guarded(name('Autre'))
+  const [third] = await database.query<{ id: string }>({
+    text: 'select entry_id as id from audit_link where position = 3',
+  })
+  const changed = await command()
+  expect([changed.code, changed.said.split('\n')[0]]).toEqual([
+    1,
+    expect.stringContaining(`place 3, entry ${third?.id}, of `),
+  ])
+  expect(changed.said).toContain('was changed after it was written')
+  await guarded(name('Essai'))
+
+  // A backup from before the last entries is brought back: its noted end is ahead of it, and noted anew when that is said.
+  const [before] = await database.query<{ head: Buffer }>({ text: 'select head from audit_chain' })
+  await serve(2)
+  await guarded(`alter table audit_link disable trigger all;
+delete from audit_entry where id in (select entry_id from audit_link where position > 5);
+delete from audit_link where position > 5;
+alter table audit_link enable trigger all`)
+  await database.query({ text: 'update audit_chain set position = 5, head = $1', values: [before?.head] })
+  expect((await command()).code).toBe(1)
+  expect(await command('--after-restore')).toMatchObject({ code: 0, said: expect.stringContaining('noted anew') })
+  expect((await command()).code).toBe(0)
+}, 90_000)
+
+test('old entries are archived by a command, after which the trail is whole and the file can be verified', async () => {
+  const archive = (...parts: readonly string[]) => run('src/commands/archive.api.ts', parts)
+  const refusals = [
+    [[], 'Say from before which day'],
+    [['--before', 'hier'], 'Say from before which day'],
+    [['--before', new Date().toISOString().slice(0, 10)], 'The last 90 days stay'],
+    [['stock_movement', '--before', '2024-06-01'], 'the balance of every plack is their sum'],
+    [['customer', '--before', '2024-06-01'], 'customer is nothing that only grows'],
+  ] as const
+  for (const [parts, said] of refusals)
+    expect(await archive(...parts)).toEqual({ code: 1, said: expect.stringContaining(said) })
+  expect(await archive('--before', '2024-06-01')).toMatchObject({ code: 0, said: expect.stringContaining('Nothing') })
+
+  await database.query({ text: `delete from audit_chain` })
+  await database.query({
+    text: `alter table audit_link disable trigger all; delete from audit_link; alter table audit_link enable trigger all;
+alter table audit_entry disable trigger all; update audit_entry set at = '2024-01-01', written_in = null; alter table audit_entry enable trigger all`,
+  })
+  rmSync(join(folder, 'keys', 'audit-anchor.json'))
+  await serve(3)
+  const { code, said } = await archive('--before', '2024-06-01')
+  expect([code, said]).toEqual([0, expect.stringContaining('5 entries, places 1 to 5')])
+  const path = /--verify '(.*)'/.exec(said)?.[1] ?? ''
+  expect(await archive('--verify', path)).toEqual({
+    code: 0,
+    said: expect.stringContaining('5 entries, places 1 to 5'),
+  })
+  await serve(0)
+  expect(await command()).toEqual({
+    code: 0,
+    said: expect.stringContaining('whole: 4 entries, up to place 9, after 5 that are archived'),
+  })
+}, 90_000)

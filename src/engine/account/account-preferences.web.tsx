@@ -1,0 +1,82 @@
+import { SegmentedControl } from '@mantine/core'
+import { isLanguage, languages } from '#engine/definition/words.ts'
+import { useTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
+import { densities } from '#engine/list/list-state.web.ts'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/i18n/locale.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { choose } from '#engine/storage/preferences.web.ts'
+import { usualDensity } from '#engine/storage/default-density.web.ts'
+import { accountWords } from './account.messages.ts'
+import panel from '#engine/ui/panel.module.css'
+import styles from './account.module.css'
+
+/** How Souk looks and reads to me, on every device. */
+export function PreferencesPanel() {
+  const t = useT()
+  const say = useSay()
+  const themes: Readonly<Record<Theme, string>> = {
+    light: t('account.theme.light'),
+    dark: t('account.theme.dark'),
+    device: say(accountWords.device),
+  }
+  return (
+    <section className={panel.panel} aria-labelledby="preferences">
+      <h2 id="preferences">{t('account.preferences')}</h2>
+      <p className={panel.hint}>{say(accountWords.everywhere)}</p>
+      <Choice
+        name="language"
+        label={t('account.language')}
+        value={useLanguage()}
+        choices={languageNames}
+        order={languages}
+        onChoose={(language) => isLanguage(language) && choose({ language })}
+      />
+      <Choice
+        name="theme"
+        label={t('account.theme')}
+        value={useTheme()}
+        choices={themes}
+        order={['light', 'dark', 'device']}
+        onChoose={(theme) => choose({ theme })}
+      />
+      <Choice
+        name="density"
+        label={say(accountWords.density)}
+        value={useObserved(usualDensity)}
+        choices={{
+          compact: t('columns.density.compact'),
+          normal: t('columns.density.normal'),
+          roomy: t('columns.density.roomy'),
+        }}
+        order={densities}
+        onChoose={(density) => choose({ density })}
+      />
+    </section>
+  )
+}
+
+function Choice<Value extends string>(props: {
+  readonly name: string
+  readonly label: string
+  readonly value: Value
+  readonly choices: Readonly<Record<Value, string>>
+  readonly order: readonly Value[]
+  readonly onChoose: (value: Value) => void
+}) {
+  const { name, choices, order } = props
+  return (
+    <p className={styles.preference}>
+      <span id={`account-${name}`}>{props.label}</span>
+      <SegmentedControl
+        aria-labelledby={`account-${name}`}
+        data={order.map((value) => ({ value, label: choices[value] }))}
+        value={props.value}
+        onChange={(chosen) => {
+          const found = order.find((value) => value === chosen)
+          if (found) props.onChoose(found)
+        }}
+      />
+    </p>
+  )
+}

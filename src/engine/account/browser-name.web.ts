@@ -1,0 +1,36 @@
+import type { Language } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
+import { browserOn, unknownBrowser } from './account.messages.ts'
+
+// The order counts: every browser claims to be those it wants the pages of.
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+function first(known: readonly (readonly [string, RegExp])[], text: string): string | undefined {
+  return known.find(([, sign]) => sign.test(text))?.[0]
+}
+
+/** What a browser is, in words, from what it says of itself. */
+export function browserName(userAgent: string | null, language: Language): string {
+  const text = userAgent ?? ''
+  const [browser, system] = [first(browsers, text), first(systems, text)]
+  if (browser && system) return say(browserOn, language, { browser, system })
+  // A program of somebody’s own is called as it calls itself.
+  return browser ?? system ?? (/^[\w.-]+/.exec(text)?.[0] || say(unknownBrowser, language))
+}

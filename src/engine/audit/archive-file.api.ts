@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Queryable } from '#engine/database/database.api.ts'
+import {
+  isWhole,
+  linkHash,
+  linksAfter,
+  sealBeginning,
+  type Beginning,
+  type Chain,
+  type ChainedEntry,
+} from './chain.api.ts'
+
+/**
+ * A file of archived entries: JSON lines, gzipped. The first says whose they are and after which place they begin, then one an
+ * entry in the order of the chain, with its place and its hash; the last is the seal of the place where the next archive, or the chain itself, begins.
+ */
+interface FirstLine {
+  readonly chain: string
+  readonly after: string
+  readonly head: string
+}
+
+interface EntryLine extends ChainedEntry {
+  readonly position: string
+  readonly hash: string
+}
+
+interface LastLine {
+  readonly position: string
+  readonly seal: string
+}
+
+/** What a file of archived entries holds. */
+export interface Archived {
+  readonly entries: number
+  readonly after: bigint
+  /** Where the chain begins when all of it was taken out. */
+  readonly beginning: Beginning & { readonly seal: Buffer }
+}
+
+/** Entries that are not as they were written: they are nothing to keep. */
+export class DamagedTrail extends Error {
+  override readonly name = 'DamagedTrail'
+}
+
+/**
+ * Writes the entries from the chain's beginning up to the first that was written at `before` or later, on the disk when it
+ * answers. Null when there is none.
+ *
+ * @throws DamagedTrail when one is not as it was written
+ */
+export async function writeArchive(
+  on: Queryable,
+  chain: Chain,
+  { path, before }: { readonly path: string; readonly before: Date },
+): Promise<bigint | null> {
+  let { position, head } = chain.beginning
+  const start = position
+  async function* lines(): AsyncGenerator<string> {
+    yield line<FirstLine>({ chain: chain.id, after: position.toString(), head: head.toString('base64') })
+    for (let ended = false; !ended;) {
+      const links = await linksAfter(on, position, chain.position)
+      ended = links.length === 0
+      for (const link of links) {
+        if (!isWhole(link)) throw new DamagedTrail(`the entry of place ${link.position} is missing`)
+        if (Date.parse(link.at) >= before.getTime()) {
+          ended = true
+          break
+        }
+        const { entryId: _, hash, ...entry } = link
+        if (!isNext(chain, { position, head }, entry, hash))
+          throw new DamagedTrail(`the entry of place ${link.position} is not as it was written`)
+        ;({ position, head } = { position: position + 1n, head: hash })
+        yield line<EntryLine>({ ...entry, hash: hash.toString('base64') })
+      }
+    }
+    yield line<LastLine>({
+      position: position.toString(),
+      seal: sealBeginning(chain, { position, head }).toString('base64'),
+    })
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
+  return position === start ? null : position
+}
+
+/**
+ * Reads a file of archived entries again from its first to its last line, each against the chain's key.
+ *
+ * @throws DamagedTrail when a line is not as it was written, is missing, or was put in
+ */
+export async function readArchive(chain: Chain, path: string): Promise<Archived> {
+  const file = createReadStream(path).pipe(createGunzip())
+  const lines = createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })
+  let place: Omit<Beginning, 'seal'> | null = null
+  let after = 0n
+  let seal: Buffer | null = null
+  for await (const text of lines) {
+    const said: unknown = JSON.parse(text)
+    if (seal) throw new DamagedTrail('something stands after its end')
+    if (place === null) {
+      const first = said as FirstLine
+      if (first.chain !== chain.id) throw new DamagedTrail('it is of another chain')
+      after = BigInt(first.after)
+      place = { position: after, head: Buffer.from(first.head, 'base64') }
+    } else if (isLast(said)) {
+      seal = Buffer.from(said.seal, 'base64')
+      if (BigInt(said.position) !== place.position || !seal.equals(sealBeginning(chain, place)))
+        throw new DamagedTrail('its end is not what was sealed')
+    } else {
+      const { hash: text64, ...entry } = said as EntryLine
+      const hash = Buffer.from(text64, 'base64')
+      if (!isNext(chain, place, entry, hash))
+        throw new DamagedTrail(`place ${place.position + 1n} is not as it was written`)
+      place = { position: place.position + 1n, head: hash }
+    }
+  }
+  if (place === null || seal === null) throw new DamagedTrail('its end is missing')
+  return { entries: Number(place.position - after), after, beginning: { ...place, seal } }
+}
+
+function isNext(
+  { key }: Chain,
+  { position, head }: Omit<Beginning, 'seal'>,
+  entry: ChainedEntry & { readonly position: string },
+  hash: Buffer,
+): boolean {
+  return BigInt(entry.position) === position + 1n && linkHash(key, head, position + 1n, entry).equals(hash)
+}
+
+function isLast(said: unknown): said is LastLine {
+  return typeof said === 'object' && said !== null && 'seal' in said
+}
+
+function line<Said>(said: Said): string {
+  return `${JSON.stringify(said)}\n`
+}

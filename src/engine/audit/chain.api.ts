@@ -1,0 +1,167 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Prepare } from '#engine/server/services.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+
+/** An entry of the trail as the text that is hashed is made of it. */
+export interface ChainedEntry {
+  readonly id: string
+  /** In UTC, to the microsecond. */
+  readonly at: string
+  readonly actor_kind: string | null
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly session_id: string | null
+  readonly request_id: string | null
+  readonly ip: string | null
+  readonly action: string
+  readonly resource: string
+  readonly record_id: string | null
+  /** The JSON as PostgreSQL writes it, which is the same for the same content. */
+  readonly changes: string | null
+}
+
+/** The SQL that reads an entry `e` as it is hashed. */
+export const chainedSql = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_kind, e.actor_id,
+  e.actor_name, e.session_id, e.request_id, e.ip, e.action, e.resource, e.record_id, e.changes::text as changes`
+
+/** What the database knows of its chain. */
+export interface Chain {
+  readonly id: string
+  readonly key: Buffer
+  readonly position: bigint
+  readonly head: Buffer
+  /** Where it begins: after what was archived, or at its first entry. */
+  readonly beginning: Beginning
+  readonly linkedBefore: bigint
+  readonly walk: 'older' | 'restored' | null
+  readonly walkedTo: string
+}
+
+/** The place after which a chain begins, and the hash that stood there. */
+export interface Beginning {
+  readonly position: bigint
+  readonly head: Buffer
+  /** What only the chain's key can make; null where nothing was archived. */
+  readonly seal: Buffer | null
+}
+
+/** What says that a chain was archived up to a place: nobody without its key can move its beginning. */
+export function sealBeginning({ id, key }: Chain, { position, head }: Omit<Beginning, 'seal'>): Buffer {
+  const said = ['archived', id, position.toString(), head.toString('base64')]
+  return createHmac('sha256', key).update(JSON.stringify(said)).digest()
+}
+
+/** Whether a chain begins where its key says so. */
+export function isSealed(chain: Chain): boolean {
+  const { position, head, seal } = chain.beginning
+  return seal === null
+    ? position === 0n && head.equals(beforeFirst)
+    : seal.equals(sealBeginning(chain, chain.beginning))
+}
+
+/** What an outer join answers of a row that may not be there. */
+export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
+
+/** A link of the chain beside the entry it was made of, whose columns are null when there is none. */
+export interface Link extends Joined<ChainedEntry> {
+  readonly position: string
+  readonly entryId: string
+  readonly hash: Buffer
+}
+
+/** The next links after a place, at most 2,000, in their order. */
+export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
+  return on.query<Link>({
+    name: 'audit-links',
+    text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedSql}
+from audit_link l left join audit_entry e on e.id = l.entry_id
+where l.position > $1 and l.position <= $2 order by l.position limit 2000`,
+    values: [after.toString(), upTo.toString()],
+  })
+}
+
+/** Whether the entry of a link is there. */
+export function isWhole(link: Link): link is Link & ChainedEntry {
+  return typeof link.id === 'string'
+}
+
+/** The hash of an entry at its place: it holds everything before it. */
+export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: ChainedEntry): Buffer {
+  const said = [
+    position.toString(),
+    entry.id,
+    entry.at,
+    entry.actor_kind,
+    entry.actor_id,
+    entry.actor_name,
+    entry.session_id,
+    entry.request_id,
+    entry.ip,
+    entry.action,
+    entry.resource,
+    entry.record_id,
+    entry.changes,
+  ]
+  return createHmac('sha256', key).update(before).update(JSON.stringify(said)).digest()
+}
+
+interface ChainRow {
+  readonly id: string
+  readonly key: string
+  readonly position: string
+  readonly head: Buffer
+  readonly begins: string
+  readonly beginning: Buffer
+  readonly beginningSeal: Buffer | null
+  readonly linkedBefore: string
+  readonly walk: Chain['walk']
+  readonly walkedTo: string | null
+}
+
+/** What stands before the first link. */
+const beforeFirst = Buffer.alloc(32)
+
+/** Before every id there is. */
+export const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** The chain as the database has it now; null when it has none, or when another process holds it and `locked` is asked. */
+export async function readChain(
+  on: Queryable,
+  open: Prepare,
+  { locked = false }: { readonly locked?: boolean } = {},
+): Promise<Chain | null> {
+  const [row] = await on.query<ChainRow>({
+    text: `select id, key, position, head, begins_after as begins, beginning, beginning_seal as "beginningSeal",
+  linked_before::text as "linkedBefore", walk, walked_to as "walkedTo"
+from audit_chain${locked ? ' for update skip locked' : ''}`,
+  })
+  if (!row) return null
+  return {
+    id: row.id,
+    key: Buffer.from(await open(row.key, keyPlace(row.id)), 'base64'),
+    position: BigInt(row.position),
+    head: row.head,
+    beginning: { position: BigInt(row.begins), head: row.beginning, seal: row.beginningSeal },
+    linkedBefore: BigInt(row.linkedBefore),
+    walk: row.walk,
+    walkedTo: row.walkedTo ?? beforeAll,
+  }
+}
+
+/**
+ * Begins the chain of a database that has none: with a key of its own, which the database keeps sealed. Where there are
+ * links without their chain somebody has taken it away: that is no beginning.
+ */
+export async function beginChain(on: Queryable, seal: Prepare): Promise<void> {
+  const id = newId()
+  await on.query({
+    text: `insert into audit_chain (id, key, head, walk, walked_to)
+select $1, $2, $3, 'older', $4 where not exists (select from audit_link) on conflict do nothing`,
+    values: [id, await seal(randomBytes(32).toString('base64'), keyPlace(id)), beforeFirst, beforeAll],
+  })
+}
+
+function keyPlace(id: string): Parameters<Prepare>[1] {
+  return { table: 'audit_chain', column: 'key', id }
+}

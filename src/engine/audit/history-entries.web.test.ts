@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { resource, type Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { password } from '#engine/fields/codes/password.ts'
+import { secret } from '#engine/fields/codes/secret.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { ago, byDay, changesIn, dayName, toldBy, withBeginning, type HistoryEntry } from './history-entries.web.ts'
+
+const label = words('Essai', 'Trial', 'تجربة')
+
+const lamp = resource({
+  name: 'lamp',
+  path: '/api/lamp',
+  screen: '/lamp',
+  labels: { one: label, many: label, create: label, empty: label },
+  fields: {
+    name: text({ label }),
+    price: money({ label }),
+    password: password({ label, rule: 'staff' }),
+    code: secret({ label }),
+  },
+  title: ['name'],
+  list: ['name'],
+  form: [{ label, fields: ['name', 'price'] }],
+})
+
+function entry(more: Partial<HistoryEntry>): HistoryEntry {
+  return { id: '1', at: '2026-11-21T10:00:00.000Z', action: 'update', actorName: 'Lina', changes: null, ...more }
+}
+
+const row: Row = {
+  id: 'l',
+  version: 1,
+  active: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+}
+
+test('the days of a history are those of the organisation, not of Greenwich', () => {
+  const late = entry({ id: '2', at: '2026-11-20T23:30:00.000Z' })
+  const days = byDay([entry({}), late, entry({ id: '3', at: '2026-11-20T22:30:00.000Z' })], 'Europe/Paris')
+  expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-20', 1],
+  ])
+})
+
+test('changes come in the order of the definition; what the definition no longer has is left out', () => {
+  const changes = changesIn(entry({ changes: { gone: [1, 2], price: [12.5, null], name: [null, 'Lune'] } }), lamp)
+  expect(changes.map(({ name }) => name)).toEqual(['name', 'price'])
+})
+
+test('an amount keeps all its decimals', () => {
+  const [price] = changesIn(entry({ changes: { price: [12.5, 1400] } }), lamp)
+  expect([price?.before, price?.after]).toEqual(['12.50', '1400.00'])
+})
+
+test('a secret is never told, only that it changed', () => {
+  const [code] = changesIn(entry({ changes: { code: ['***', '***'] } }), lamp)
+  expect(code?.secret).toBe(true)
+})
+
+test('a change of nothing but the password is told as one', () => {
+  const alone = entry({ changes: { password: ['***', '***'] } })
+  expect(toldBy(alone, changesIn(alone, lamp))).toEqual({ deed: 'password' })
+  const both = entry({ changes: { password: ['***', '***'], name: ['a', 'b'] } })
+  expect(toldBy(both, changesIn(both, lamp))).toEqual({ deed: 'update' })
+})
+
+test('an action nobody foresaw is told by its name', () => {
+  expect(toldBy(entry({ action: 'fold' }), [])).toEqual({ unknown: 'fold' })
+})
+
+test('a history that was not kept from the start begins with the date of the record', () => {
+  expect(withBeginning([], row).map(({ action, at }) => [action, at])).toEqual([['beginning', row.createdAt]])
+  const whole = [entry({}), entry({ id: '0', action: 'create' })]
+  expect(withBeginning(whole, row)).toBe(whole)
+})
+
+test('how long ago is said in the largest unit that fits, and never in the future', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z')
+  expect(ago('2026-11-21T10:00:00.000Z', now, 'en-GB')).toBe('2 hours ago')
+  expect(ago('2026-11-21T11:59:10.000Z', now, 'en-GB')).toBe('now')
+  expect(ago('2026-11-21T12:00:05.000Z', now, 'en-GB')).toBe('now')
+  expect(ago('2024-11-01T12:00:00.000Z', now, 'fr-FR')).toBe('il y a 2 ans')
+})
+
+test('today and yesterday are called so', () => {
+  expect(dayName('2026-11-21', '2026-11-21', 'fr-FR')).toBe('aujourd’hui')
+  expect(dayName('2026-11-20', '2026-11-21', 'fr-FR')).toBe('hier')
+  expect(dayName('2026-10-31', '2026-11-01', 'en-GB')).toBe('yesterday')
+  expect(dayName('2026-11-02', '2026-11-21', 'en-GB')).toContain('2 November 2026')
+})

@@ -1,0 +1,138 @@
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+
+/** One thing that happened to a record, as the server tells it. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly action: string
+  /** Empty when nobody was signed in. */
+  readonly actorName: string
+  readonly changes: Readonly<Record<string, unknown>> | null
+}
+
+/** One field that changed, in the JSON of rows. */
+export interface FieldChange {
+  readonly name: string
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+  /** It changed and nobody may know how. */
+  readonly secret: boolean
+}
+
+/** The entries day by day on the clock of a zone, in the order they came. */
+export function byDay(
+  entries: readonly HistoryEntry[],
+  zone: string,
+): readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[] {
+  const days = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const day = wallTime(entry.at, zone).slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, those]) => ({ day, entries: those }))
+}
+
+/** The fields an entry changed, in the order of the definition; fields the definition no longer has are left out. */
+export function changesIn(entry: HistoryEntry, resource: Resource): readonly FieldChange[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const pair: unknown = entry.changes?.[name]
+    if (!Array.isArray(pair)) return []
+    const [before, after] = [rowValue(field, pair[0]), rowValue(field, pair[1])]
+    return [{ name, field, before, after, secret: field.prepare !== undefined || [before, after].includes('***') }]
+  })
+}
+
+/** The trail keeps decimals as numbers; rows hold them as text with all their decimals. */
+function rowValue({ decimals }: Field, value: unknown): unknown {
+  if (typeof value !== 'number' || decimals === undefined) return value ?? null
+  const written = String(value).split('.')[1]?.length ?? 0
+  return value.toFixed(Math.max(decimals(), written))
+}
+
+/** The whole history of a record begins with its creation; records that came without a trail, with the sample or before it was kept, say only when. */
+export function withBeginning(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
+  if (entries.at(-1)?.action === 'create') return entries
+  return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
+}
+
+/** What people do to a record: said of somebody. */
+export const deeds = [
+  'create',
+  'update',
+  'activate',
+  'deactivate',
+  'delete',
+  'restore',
+  'export',
+  'reveal',
+  'reveal-failed',
+] as const
+
+/** What happens around an account: said without saying who. */
+export const events = [
+  'beginning',
+  'password-change',
+  'password-reset',
+  'password-link',
+  'password-forgotten',
+  'email-change',
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  'second-step-refused',
+  'recovery-code-used',
+  'recovery-codes',
+  'two-factor-on',
+  'two-factor-off',
+  'two-factor-reset',
+  'session-ended',
+  'sessions-ended',
+  'token-key',
+  'session-reuse',
+  'register',
+  'setup',
+  'hand-over',
+  'account-proven',
+  'carried-over',
+] as const
+
+/** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */
+export type Told =
+  | { readonly deed: (typeof deeds)[number] | 'password' }
+  | { readonly event: (typeof events)[number] }
+  | { readonly unknown: string }
+
+/** What an entry tells; a change of nothing but the password is told as that. */
+export function toldBy(entry: HistoryEntry, changes: readonly FieldChange[]): Told {
+  const passwordAlone = changes.length > 0 && changes.every(({ field }) => field.prepare === 'hash')
+  if (entry.action === 'update' && passwordAlone) return { deed: 'password' }
+  const deed = deeds.find((one) => one === entry.action)
+  if (deed) return { deed }
+  const event = events.find((one) => one === entry.action)
+  return event ? { event } : { unknown: entry.action }
+}
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** How long ago something was, in the largest unit that fits; less than a minute is now. */
+export function ago(at: string, now: number, locale: string): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const [unit, size] = units.find(([, long]) => seconds >= long) ?? ['second', Number.POSITIVE_INFINITY]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
+}
+
+/** What a day is called: yesterday, today, tomorrow, or its date. */
+export function dayName(day: string, today: string, locale: string): string {
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (Math.abs(distance) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
+}

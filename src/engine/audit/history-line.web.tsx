@@ -1,0 +1,181 @@
+import {
+  IconArrowRight,
+  IconBan,
+  IconBolt,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import { createElement } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { ago, changesIn, toldBy, type FieldChange, type HistoryEntry, type Told } from './history-entries.web.ts'
+import trail from '#engine/ui/trail.module.css'
+import classes from './history.module.css'
+
+/** One line of a record's history: who did what, when, and what it was before. */
+export function HistoryLine(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly entry: HistoryEntry
+  readonly now: number
+}) {
+  const { resource, row, entry } = props
+  const t = useT()
+  const changes = changesIn(entry, resource)
+  const told = toldBy(entry, changes)
+  const deed = 'deed' in told ? told.deed : null
+  const list = <Changes row={row} changes={changes} whole={deed === 'create' || deed === 'delete'} deed={deed} />
+  return (
+    <li className={classes.line} data-deed={deed ?? 'event'}>
+      <span className={classes.sign} aria-hidden="true">
+        {createElement(signOf(told), { size: 16, stroke: 1.75 })}
+      </span>
+      <div className={trail.told}>
+        <p>
+          {(deed !== null || entry.actorName !== '') && (
+            <strong dir="auto">{entry.actorName || t('history.system')}</strong>
+          )}{' '}
+          <Said told={told} />
+        </p>
+        <When at={entry.at} now={props.now} />
+        {deed === 'update' && list}
+        {deed === 'update' && <Reason entry={entry} />}
+        {(deed === 'reveal' || deed === 'reveal-failed') && <Looked entry={entry} changes={changes} />}
+        {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
+          <details className={classes.more}>
+            <summary>{t(deed === 'create' ? 'history.first' : 'history.last')}</summary>
+            {list}
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Said({ told }: { readonly told: Told }) {
+  const t = useT()
+  if ('deed' in told) return t(`history.deed.${told.deed}`)
+  return 'event' in told ? t(`history.event.${told.event}`) : t('history.unknown', { action: told.unknown })
+}
+
+/** Which secret was looked at, and the reason that was given. */
+function Looked({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
+  const say = useSay()
+  return (
+    <p className={classes.reason}>
+      {changes.map(({ field }) => say(field.label)).join(', ')}
+      <Quoted entry={entry} />
+    </p>
+  )
+}
+
+/** Why something was done, where somebody said so. */
+function Reason({ entry }: { readonly entry: HistoryEntry }) {
+  return entry.changes?.['reason'] ? (
+    <p className={classes.reason}>
+      <Quoted entry={entry} />
+    </p>
+  ) : null
+}
+
+function Quoted({ entry }: { readonly entry: HistoryEntry }) {
+  const reason: unknown = entry.changes?.['reason']
+  return Array.isArray(reason) && typeof reason[1] === 'string' ? <q dir="auto">{reason[1]}</q> : null
+}
+
+const signs: Readonly<Record<string, Icon>> = {
+  create: IconPlus,
+  update: IconPencil,
+  activate: IconCheck,
+  deactivate: IconBan,
+  delete: IconTrash,
+  restore: IconRestore,
+  password: IconKey,
+  reveal: IconEye,
+  'reveal-failed': IconEyeOff,
+}
+
+function signOf(told: Told): Icon {
+  if ('event' in told)
+    return told.event === 'beginning' ? IconPlus : told.event.startsWith('password') ? IconKey : IconBolt
+  return ('deed' in told ? signs[told.deed] : undefined) ?? IconBolt
+}
+
+/** The time on the organisation's clock, and how long ago that was. */
+function When({ at, now }: { readonly at: string; readonly now: number }) {
+  const locale = localeOf(useLanguage())
+  const written = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23', timeZone: organisation.zone }).format(
+      Date.parse(at),
+    )
+  return (
+    <time className={classes.when} dateTime={at} title={written({ dateStyle: 'full', timeStyle: 'long' })}>
+      <bdi>{written({ timeStyle: 'short' })}</bdi> · {ago(at, now, locale)}
+    </time>
+  )
+}
+
+/** What changed, field by field; a record that began or ended says only what it held. Without its row, titles are asked for. */
+export function Changes(props: {
+  readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
+  readonly changes: readonly FieldChange[]
+  readonly whole: boolean
+  readonly deed: string | null
+}) {
+  const say = useSay()
+  const t = useT()
+  return (
+    <dl className={`${trail.facts} ${classes.changes}`}>
+      {props.changes.map((change) => (
+        <div key={change.name}>
+          <dt>{say(change.field.label)}</dt>
+          <dd>
+            {change.secret ? (
+              t(change.after === null && !props.whole ? 'history.secret.removed' : 'history.secret')
+            ) : props.whole ? (
+              <Held row={props.row} change={change} value={props.deed === 'create' ? change.after : change.before} />
+            ) : (
+              <>
+                <del>
+                  <Held row={props.row} change={change} value={change.before} />
+                </del>
+                <IconArrowRight className="mirrored" size={14} role="img" aria-label={t('history.becomes')} />
+                <ins>
+                  <Held row={props.row} change={change} value={change.after} />
+                </ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value a field held, as its kind shows it. */
+function Held({
+  row,
+  change,
+  value,
+}: {
+  readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
+  readonly change: FieldChange
+  readonly value: unknown
+}) {
+  const { kinds } = useRegistry()
+  const kind = kinds[change.field.kind]
+  if (!kind) return null
+  // What the record points at now is called in the record; what it pointed at before is asked for.
+  const title = value === row[change.name] ? row.titles?.[change.name] : undefined
+  return <kind.Cell name={change.name} field={change.field} value={value} title={title} whole={!kind.picture} />
+}

@@ -1,0 +1,133 @@
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import type { Prepare } from '#engine/server/services.api.ts'
+import { chainedSql, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.api.ts'
+
+/** The end of a chain at a moment. */
+export interface ChainHead {
+  readonly chain: string
+  readonly position: bigint
+  readonly head: Buffer
+}
+
+/** What one round of linking did. */
+export interface Linked {
+  readonly entries: number
+  /** Whether there was more than one round takes. */
+  readonly more: boolean
+  readonly head: ChainHead
+}
+
+const entriesAtOnce = 1000
+
+interface Found extends ChainedEntry {
+  readonly writtenIn: string | null
+}
+
+interface Fresh extends Found {
+  readonly horizon: string
+}
+
+interface Walked extends Found {
+  readonly unlinked: boolean
+}
+
+/**
+ * Links the next entries that have no link yet: one short transaction, which only other linking processes wait for, and they
+ * do not wait either. Answers null when another process is at it or the chain has not begun.
+ */
+export function linkEntries(database: Database, open: Prepare): Promise<Linked | null> {
+  return database.transaction(async (on) => {
+    const chain = await readChain(on, open, { locked: true })
+    if (!chain) return null
+    return chain.walk === null ? linkNew(on, chain) : linkWalked(on, chain)
+  })
+}
+
+/**
+ * The entries committed since. An entry that is seen is committed; one that is still under way is found later, because what
+ * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
+ */
+async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
+  const found = await on.query<Joined<Found> & Pick<Fresh, 'horizon'>>({
+    text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
+  select ${chainedSql}, e.written_in::text as "writtenIn" from audit_entry e
+  where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
+    and (select true from audit_link l where l.entry_id = e.id) is null
+  order by e.written_in, e.id limit ${entriesAtOnce}) r on true order by r."writtenIn"::xid8, r.id`,
+    values: [chain.linkedBefore.toString()],
+  })
+  const horizon = BigInt(found[0]?.horizon ?? 0)
+  if (horizon < chain.linkedBefore) return { ...(await walkAgain(on, chain)), more: true }
+  const fresh = found.filter((entry): entry is Fresh => entry.id !== null)
+  const more = fresh.length === entriesAtOnce
+  const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
+  const linkedBefore = more && last < horizon ? last : horizon
+  if (fresh.length === 0) return { entries: 0, more: false, head: headOf(chain) }
+  return { entries: fresh.length, more, head: await append(on, chain, fresh, { linkedBefore }) }
+}
+
+/** A server that counts its transactions from a lower number is another one: its database was brought there by other hands than ours. */
+async function walkAgain(on: Queryable, chain: Chain): Promise<Omit<Linked, 'more'>> {
+  await walkRestored(on)
+  return { entries: 0, head: headOf(chain) }
+}
+
+/** Has the entries that were brought from another server, whose transactions had other numbers, looked through for those without a link. */
+export async function walkRestored(on: Queryable): Promise<void> {
+  await on.query({
+    text: `update audit_chain set walk = 'restored', walked_to = null,
+      linked_before = pg_snapshot_xmin(pg_current_snapshot())`,
+  })
+}
+
+/** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */
+async function linkWalked(on: Queryable, chain: Chain): Promise<Linked> {
+  const walked = await on.query<Walked>({
+    text: `select ${chainedSql}, e.written_in::text as "writtenIn",
+  (select true from audit_link l where l.entry_id = e.id) is null as unlinked
+from audit_entry e where e.id > $1 order by e.id limit ${entriesAtOnce}`,
+    values: [chain.walkedTo],
+  })
+  const isWanted = ({ unlinked, writtenIn }: Walked) => unlinked && (chain.walk === 'restored' || writtenIn === null)
+  const more = walked.length === entriesAtOnce
+  const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
+  const wanted = walked.filter(isWanted)
+  const head = await append(on, chain, wanted, { linkedBefore: chain.linkedBefore, ...walk })
+  // What was written meanwhile comes next.
+  return { entries: wanted.length, more: true, head }
+}
+
+async function append(
+  on: Queryable,
+  chain: Chain,
+  entries: readonly ChainedEntry[],
+  state: { readonly linkedBefore: bigint; readonly walk?: Chain['walk']; readonly walkedTo?: string | null },
+): Promise<ChainHead> {
+  let { position, head } = chain
+  const hashes = entries.map((entry) => {
+    position += 1n
+    head = linkHash(chain.key, head, position, entry)
+    return head
+  })
+  await on.query({
+    name: 'audit-link',
+    text: `with linked as (insert into audit_link (position, entry_id, hash)
+  select $1::bigint + l.n, l.entry, l.hash from unnest($2::uuid[], $3::bytea[]) with ordinality as l (entry, hash, n))
+update audit_chain set position = $4, head = $5, linked_before = $6::text::xid8, walk = $7, walked_to = $8`,
+    values: [
+      chain.position.toString(),
+      entries.map(({ id }) => id),
+      hashes,
+      position.toString(),
+      head,
+      state.linkedBefore.toString(),
+      state.walk ?? null,
+      state.walkedTo ?? null,
+    ],
+  })
+  return { chain: chain.id, position, head }
+}
+
+function headOf({ id, position, head }: Chain): ChainHead {
+  return { chain: id, position, head }
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Settings } from '#engine/server/settings.api.ts'
+import { diskStore } from '#engine/files/storage/disk-store.api.ts'
+import { pictureStore } from '#engine/files/pictures.api.ts'
+import type { Store } from '#engine/files/storage/store.api.ts'
+import type { Manifest } from './manifest.api.ts'
+
+const folderName = 'pictures'
+const listName = 'pictures.txt'
+
+/** What crosses at the same time: enough to hide how far a bucket is, and never much in memory. */
+const atOnce = 8
+
+/** Takes the pictures along, from the data folder or from a bucket; those that are to stay in a bucket are only listed. */
+export async function takePictures(
+  settings: Settings,
+  folder: string,
+  { listOnly }: { readonly listOnly: boolean },
+): Promise<Manifest['pictures']> {
+  const store = pictureStore(settings)
+  if (settings.bucket && listOnly) {
+    let count = 0
+    for await (const { name } of store.list()) {
+      await appendFile(join(folder, listName), `${name}\n`)
+      count++
+    }
+    return { lie: 'bucket', count }
+  }
+  const copies = join(folder, folderName)
+  await mkdir(copies, { recursive: true })
+  return { lie: 'here', count: await carryAll(store, diskStore(copies), new Set()) }
+}
+
+/** Brings the pictures back, or looks for those that stayed in a bucket; answers the names of the missing. */
+export async function givePicturesBack(
+  settings: Settings,
+  folder: string,
+  { pictures }: Pick<Manifest, 'pictures'>,
+): Promise<string[]> {
+  const store = pictureStore(settings)
+  const there = new Set<string>()
+  for await (const { name } of store.list()) there.add(name)
+  if (pictures.lie === 'here') {
+    // A restore that was cut off goes on: what is there is whole, and is the same under the same name.
+    await carryAll(diskStore(join(folder, folderName)), store, there)
+    return []
+  }
+  const missing: string[] = []
+  if (pictures.count > 0)
+    for await (const name of createInterface({ input: createReadStream(join(folder, listName)) }))
+      if (!there.has(name)) missing.push(name)
+  return missing
+}
+
+/**
+ * Carries every file of a store to another but those that are there already; answers how many it carried. Names are random and
+ * bytes never change: there is nothing to be late for, and what was deleted meanwhile is shown by no row.
+ */
+async function carryAll(from: Store, to: Store, there: ReadonlySet<string>): Promise<number> {
+  let count = 0
+  let failed = false
+  const names = from.list()[Symbol.asyncIterator]()
+  const carry = async (): Promise<void> => {
+    for (let next = await names.next(); !next.done && !failed; next = await names.next()) {
+      if (there.has(next.value.name)) continue
+      const bytes = await from.get(next.value.name)
+      if (bytes === null) continue
+      await to.put(next.value.name, bytes)
+      count++
+    }
+  }
+  const fail = (error: unknown): never => {
+    failed = true
+    throw error
+  }
+  // Whoever clears up after a failure finds nobody still writing.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => carry().catch(fail)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return count
+}

@@ -1,0 +1,138 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline as flow, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { codeOf } from '#engine/database/failure.api.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+import { columnsOf, patiently, tablesIn, type Column } from './tables.api.ts'
+
+const folderName = 'rows'
+
+/** Rows read or written at a time; few of a table that holds files. */
+const batch = { usual: 1_000, files: 8 }
+
+// Every version of PostgreSQL from 15 on reads what it is told so, to the last digit.
+const plainly = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
+
+/**
+ * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the names of its columns, then a line a
+ * row, all of them arrays of texts as PostgreSQL writes them, or null. What it computes itself is left out. Answers how many rows each has.
+ */
+export async function writeRows(session: Queryable, folder: string): Promise<Record<string, number>> {
+  await mkdir(join(folder, folderName), { mode: 0o700 })
+  await session.query({ text: plainly })
+  const written: Record<string, number> = {}
+  for (const table of await tablesIn(session)) {
+    const columns = await columnsOf(session, table)
+    let count = 0
+    const lines = async function* (): AsyncGenerator<string> {
+      yield `${JSON.stringify(columns.map(({ name }) => name))}\n`
+      for await (const rows of rowsOf(session, table, columns)) {
+        count += rows.length
+        yield rows.map((row) => `${row}\n`).join('')
+      }
+    }
+    // On the disk before it is spoken of: a backup is there when its manifest is.
+    const file = createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true })
+    await pipeline(Readable.from(lines()), createGzip({ level: 5 }), file)
+    written[table] = count
+  }
+  return written
+}
+
+/** Loads what `writeRows` wrote into the tables of the same schema, which are emptied first; answers how many rows each got. */
+export async function loadRows(
+  session: Queryable,
+  folder: string,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
+  await session.query({ text: plainly })
+  const loaded: Record<string, number> = {}
+  for (const table of tables) await patiently(session, `delete from ${quoted(table)}`)
+  for (const table of tables) {
+    const columns = await columnsOf(session, table)
+    const lines = linesOf(fileOf(folder, table))
+    const { value: head } = await lines.next()
+    const names = JSON.parse(head ?? '[]') as readonly string[]
+    const known = names.map((name) => columns.find((one) => one.name === name))
+    const unknown = names.filter((_, at) => !known[at])
+    if (unknown.length > 0) throw new Error(`${table} has no ${unknown.join(', ')}: the backup is of another schema`)
+    loaded[table] = await loadTable(
+      session,
+      table,
+      known.flatMap((one) => one ?? []),
+      lines,
+    )
+  }
+  return loaded
+}
+
+async function* rowsOf(
+  session: Queryable,
+  table: string,
+  columns: readonly Column[],
+): AsyncGenerator<readonly string[]> {
+  const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+  await patiently(
+    session,
+    `declare kept no scroll cursor for select to_json(array[${texts}])::text as row from ${quoted(table)}`,
+  )
+  for (;;) {
+    const rows = await patiently<{ row: string }>(session, `fetch ${batchOf(columns)} from kept`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await session.query({ text: 'close kept' })
+}
+
+async function loadTable(
+  session: Queryable,
+  table: string,
+  columns: readonly Column[],
+  lines: AsyncGenerator<string>,
+): Promise<number> {
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const values = columns.map(({ type }, at) => `(r ->> ${at})::${type}`).join(', ')
+  const insert = `insert into ${quoted(table)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`
+  let count = 0
+  let waiting: string[] = []
+  const write = async (): Promise<void> => {
+    await patiently(session, insert, [`[${waiting.join(',')}]`]).catch((cause: unknown) => {
+      throw new Error(
+        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${codeOf(cause) ?? 'no code'}). Nothing was changed.`,
+        { cause },
+      )
+    })
+    count += waiting.length
+    waiting = []
+  }
+  for await (const line of lines) {
+    waiting.push(line)
+    if (waiting.length === batchOf(columns)) await write()
+  }
+  if (waiting.length > 0) await write()
+  return count
+}
+
+function batchOf(columns: readonly Column[]): number {
+  return columns.some(({ type }) => type === 'bytea') ? batch.files : batch.usual
+}
+
+function fileOf(folder: string, table: string): string {
+  return join(folder, folderName, `${table}.ndjson.gz`)
+}
+
+/** A line ends with a line feed and nothing else: JSON leaves the other ends of lines as they are. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  // What goes wrong in either is thrown by the last.
+  const text = flow(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

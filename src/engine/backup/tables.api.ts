@@ -1,0 +1,70 @@
+import type { PatientStatement } from '#engine/database/pg-client.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+
+const hours = 12 * 3_600_000
+
+/** Asks with the patience that whole tables need. */
+export async function patiently<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const statement: PatientStatement = { text, values, patience: hours }
+  return on.query<Row>(statement)
+}
+
+/** Takes the limits from a session that work on whole tables would meet. */
+export async function unhurried(session: Queryable): Promise<void> {
+  await session.query({ text: 'set statement_timeout = 0' })
+  await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
+}
+
+/** The tables of Souk in a database, by name; one in partitions is one. */
+export async function tablesIn(on: Queryable): Promise<string[]> {
+  const found = await patiently<{ name: string }>(
+    on,
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+  return found.map(({ name }) => name)
+}
+
+/** A column that holds what was written to it. */
+export interface Column {
+  readonly name: string
+  /** As SQL writes it: `numeric(18,3)`. */
+  readonly type: string
+}
+
+/** The columns of a table but those that PostgreSQL computes. */
+export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
+  return on.query<Column>({
+    text: `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    values: [quoted(table)],
+  })
+}
+
+/** Where each sequence stands: the number it gave last, or null before the first. */
+export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
+  const found = await on.query<{ name: string; last: string | null }>({
+    text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  })
+  return Object.fromEntries(found.map(({ name, last }) => [name, last]))
+}
+
+/** How many rows each table has. */
+export async function countsIn(on: Queryable): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesIn(on)) {
+    const [found] = await patiently<{ count: string }>(on, `select count(*)::text as count from ${quoted(table)}`)
+    counts[table] = Number(found?.count ?? 0)
+  }
+  return counts
+}
+
+/** What a manifest says of a database besides its tables. */
+export async function versionsIn(on: Queryable): Promise<{ postgres: string; migrations: string[] }> {
+  const [server] = await on.query<{ postgres: string }>({
+    text: `select current_setting('server_version') as postgres`,
+  })
+  const migrations = await on.query<{ name: string }>({ text: 'select name from schema_migration order by name' })
+  return { postgres: server?.postgres ?? '', migrations: migrations.map(({ name }) => name) }
+}

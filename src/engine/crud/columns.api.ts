@@ -1,0 +1,113 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Field } from '#engine/definition/field.ts'
+import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { alwaysFilled } from '#engine/fields/field.ts'
+import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
+import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+
+/** A name as SQL writes it, whatever words PostgreSQL reserves. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** The column of a field, of the table's alias. */
+export function place(field: string, alias = 't'): string {
+  return `${alias}.${quoted(columnOf(field))}`
+}
+
+/** The SQL of what a field's column keeps for a value. */
+export function keptSql({ fields }: Resource, field: string, value: string): string {
+  return fields[field]?.column.keeps?.(value) ?? value
+}
+
+/** What a list may be sorted and narrowed by: sort and filters of a field, or of a managed column. */
+export type Listed = Pick<Field, 'sort' | 'filters' | 'searched'>
+
+const managed: Readonly<Record<string, Listed>> = {
+  id: { sort: null, filters: equalityFilters(identifier, 'uuid'), searched: false },
+  active: {
+    sort: { expression: (column) => column, type: 'boolean' },
+    filters: { is: { parse: yesOrNo, sql: (column, value) => `${column} = ${value}::boolean` } },
+    searched: false,
+  },
+  createdAt: { sort: instantSort, filters: alwaysFilled(instantFilters), searched: false },
+  updatedAt: { sort: instantSort, filters: alwaysFilled(instantFilters), searched: false },
+}
+
+/** The field or managed column of that name, if lists know it. */
+export function listed(resource: Resource, name: string): Listed | undefined {
+  if (Object.hasOwn(managed, name)) return managed[name]
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+}
+
+/** The SQL of a row's title. */
+export function titleSql(resource: Resource, alias: string): string {
+  return `concat_ws(' ', ${resource.title.map((field) => place(field, alias)).join(', ')})`
+}
+
+/** The pieces of a SELECT that answer rows in JSON: members, and the joins the titles of references need. */
+export interface RowSql {
+  readonly members: string
+  readonly joins: string
+}
+
+/** How a resource's row is answered, with `t` as the alias of its table. */
+export function rowSql(resource: Resource, resources: readonly Resource[]): RowSql {
+  const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
+  const references = Object.entries(resource.fields).flatMap(([name, { target }]) =>
+    target ? [{ name, alias: quoted(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
+  )
+  const titles = references.map(
+    ({ name, alias, target }) => `'${name}', case when ${alias}.id is not null then ${titleSql(target, alias)} end`,
+  )
+  const members = [
+    't.id as "id"',
+    't.version as "version"',
+    't.active as "active"',
+    ...answered.map(([name, field]) => `${field.json?.(place(name))} as ${quoted(name)}`),
+    `${instantJson('t.created_at')} as "createdAt"`,
+    `${instantJson('t.updated_at')} as "updatedAt"`,
+    ...(titles.length > 0 ? [`json_build_object(${titles.join(', ')}) as "titles"`] : []),
+  ]
+  return {
+    members: members.join(', '),
+    joins: references
+      .map(({ name, alias, target }) => ` left join ${quoted(target.table)} ${alias} on ${alias}.id = ${place(name)}`)
+      .join(''),
+  }
+}
+
+/** Values on their way into a statement, numbered as they come. */
+export class Values {
+  readonly list: unknown[] = []
+
+  /** Adds a value and answers its placeholder. */
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** The SQL that keeps a provider to their own rows, as ` and (…)`; nothing for staff, whose privilege was asked already. */
+export function ownSql({ own }: Resource, asker: Actor | undefined, values: Values): string {
+  if (asker?.kind !== 'provider') return ''
+  return own ? ` and (${own.condition(`${values.add(asker.id)}::uuid`)})` : ' and false'
+}
+
+/** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */
+export function seenRows(resource: Resource, asker: Actor | undefined, values: Values): string {
+  const own = ownSql(resource, asker, values)
+  return own ? `(select t.* from ${quoted(resource.table)} t where true${own})` : quoted(resource.table)
+}
+
+const names = new Map<string, string>()
+
+/** A short name for a statement whose text recurs, so that connections keep it prepared. */
+export function statementName(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `souk_${names.size}`
+  names.set(text, name)
+  return name
+}

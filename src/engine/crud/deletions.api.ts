@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { holds, type Permission } from '#engine/definition/access.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { pageOf } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { changeOf } from './request.api.ts'
+
+const pageSize = 500
+
+/** Where a page ends: the microseconds since 1970 of its last deletion, and the row's id. */
+const place = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+const deleted = z.strictObject({
+  resource: z.string(),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+})
+
+/**
+ * `GET /api/deletions`: what was deleted since a moment, the earliest first, of the resources one may read; of a provider, what they
+ * deleted themselves. A row that was brought back is not among them.
+ */
+export function deletionRoutes(app: FastifyInstance, { database, resources }: Services): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/deletions',
+      demand: 'signed-in',
+      chapter: { name: 'Deletions', description: 'What was deleted, for whoever keeps a copy' },
+      summary:
+        'What was deleted since a moment, the earliest first. Long work tells late: ask from five minutes before the last one seen, and take what comes twice once',
+      query: z.strictObject({
+        since: z.iso.datetime({ offset: true }).optional(),
+        after: place.optional().describe('`page.next` of the page before'),
+        resource: z.enum(resources.map(({ name }) => name)).optional(),
+      }),
+      answer: pageOf(deleted),
+    },
+    async ({ query: { since = null, after, resource }, request }) => {
+      const { actor } = changeOf(request)
+      const names = resources
+        .filter(({ name }) => (resource ?? name) === name && holds(actor.permissions, `${name}:read` as Permission))
+        .map(({ name }) => name)
+      const [micros = null, id = null] = after?.split('.') ?? []
+      const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
+        text: `select resource, record_id as id, ${instantJson('deleted_at')} as at,
+    (extract(epoch from deleted_at) * 1000000)::bigint || '.' || record_id as place
+  from deleted_record
+  where resource = any($1) and ($2::timestamptz is null or deleted_at >= $2) and ($3::uuid is null or deleted_by = $3)
+    and ($4::bigint is null or (deleted_at, record_id) > (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
+  order by deleted_at, record_id limit ${pageSize + 1}`,
+        values: [names, since, actor.kind === 'provider' ? actor.id : null, micros, id],
+      })
+      const shown = found.slice(0, pageSize)
+      return {
+        data: shown.map(({ place: _place, ...one }) => one),
+        page: { next: found.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
+      }
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { changeOf } from './request.api.ts'
+import type { Written } from './write.api.ts'
+
+/** The Idempotency-Key somebody gave a request (IETF draft-ietf-httpapi-idempotency-key-header), and what the request asks. */
+export interface IdempotencyKey {
+  readonly actorId: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+type Read = (id: string, on: Queryable) => Promise<Written | null>
+
+/**
+ * Makes a creation act once per Idempotency-Key: the same key answers the row it made, another body with it is refused,
+ * and a request still under way is said so at once rather than waited for.
+ */
+export async function once(
+  database: Database,
+  request: FastifyRequest,
+  create: (on: Queryable) => Promise<Written>,
+  read: Read,
+): Promise<Written> {
+  const key = keyOf(request)
+  if (key === null) return create(database)
+  return database.transaction(async (on) => {
+    const [lock] = await on.query<{ free: boolean }>({
+      text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+      values: [`${key.actorId} ${key.key}`],
+    })
+    if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
+    const before = await madeBefore(on, key, read)
+    if (before) return before
+    const made = await create(on)
+    await keep(on, key, made.id)
+    return made
+  })
+}
+
+/**
+ * As `once`, for a creation that writes the key down itself, where it writes the row: who sends the same request twice at
+ * the same moment waits, and both are answered the one row.
+ */
+export async function onceInOne(
+  database: Database,
+  request: FastifyRequest,
+  create: (key: IdempotencyKey | null) => Promise<Written>,
+  read: Read,
+): Promise<Written> {
+  const key = keyOf(request)
+  if (key === null) return create(null)
+  const before = await madeBefore(database, key, read)
+  if (before) return before
+  try {
+    return await create(key)
+  } catch (error) {
+    // Whatever the database objected to, the key or the stock: perhaps the same request was quicker.
+    const meanwhile = await madeBefore(database, key, read)
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+/** Writes a key down beside the row it made, in the transaction that made it. */
+export async function keep(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, id: string): Promise<void> {
+  await on.query({
+    name: 'idempotency-keep',
+    text: 'insert into idempotency_key (actor_id, key, fingerprint, record_id) values ($1, $2, $3, $4)',
+    values: [actorId, key, fingerprint, id],
+  })
+}
+
+/** What the key has made already; refused when it was given with another body. */
+async function madeBefore(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, read: Read) {
+  const [used] = await on.query<{ fingerprint: string; record_id: string }>({
+    name: 'idempotency-used',
+    text: 'select fingerprint, record_id from idempotency_key where actor_id = $1 and key = $2',
+    values: [actorId, key],
+  })
+  if (!used) return null
+  if (used.fingerprint !== fingerprint) throw new Problem(problems.keyReused)
+  const made = await read(used.record_id, on)
+  if (!made) throw new Problem(problems.conflict)
+  return made
+}
+
+function keyOf(request: FastifyRequest): IdempotencyKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Problem(problems.validation, { details: [fieldProblem('Idempotency-Key', 'text')] })
+  }
+  return { actorId: changeOf(request).actor.id, key, fingerprint: fingerprintOf(request) }
+}
+
+/** What a request asks, in a few bytes that hold none of its values. Secrets stay out: short ones could be guessed back. */
+function fingerprintOf(request: FastifyRequest): string {
+  const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
+  const secret = (name: string) =>
+    Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.fleeting === true)
+  const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
+  const body = createHash('sha256').update(told).digest('base64url')
+  return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`
+}

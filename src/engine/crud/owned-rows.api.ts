@@ -1,0 +1,23 @@
+import type { Actor } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { repositoryOf } from './override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { narrowed, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+
+/** Answers the list of the rows whose field points at an owner; whoever is not there owns nothing. */
+export function ownedRows(
+  resource: Resource,
+  field: string,
+  services: Services,
+): (owner: string, query: ListQuery, asker: Actor) => Promise<string> {
+  const rows = repositoryOf(resource, services)
+  const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
+  return async (owner, query, asker) => {
+    const page = await rows.list({ ...narrowed(resource, query, { [field]: owner }), asker })
+    // A provider sees no customer, but the orders that customers placed with them.
+    const { data } = JSON.parse(page) as { data: readonly unknown[] }
+    if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
+    return page
+  }
+}

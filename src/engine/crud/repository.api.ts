@@ -1,0 +1,206 @@
+import { choosePasswords, holds, type Actor, type Circumstances } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { place, quoted, rowSql } from './columns.api.ts'
+import { failureOf, isInUse } from './failure.api.ts'
+import { listOf } from '#engine/list/sql/list.api.ts'
+import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
+import {
+  accepts,
+  activeStatement,
+  createStatement,
+  readStatement,
+  removeStatement,
+  restoreStatement,
+  updateStatement,
+  type Stored,
+  type Version,
+  type Written,
+} from './write.api.ts'
+
+/** Who changes something, and in which request. */
+export interface Change {
+  readonly actor: Actor
+  readonly circumstances: Circumstances
+}
+
+/** JSON values by field, already checked against the definition. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/**
+ * What can be done with the rows of a resource. Every write is versioned and audited in the statement that makes it;
+ * `on` is the open transaction when there is one.
+ */
+export interface Repository {
+  list(query: ListQuery): Promise<string>
+  read(id: string, asker: Actor, on?: Queryable): Promise<Written | null>
+  create(values: FieldValues, change: Change, on?: Queryable): Promise<Written>
+  update(id: string, version: Version, values: FieldValues, change: Change, on?: Queryable): Promise<Written>
+  setActive(id: string, version: Version, active: boolean, change: Change, on?: Queryable): Promise<Written>
+  remove(id: string, version: Version, change: Change, on?: Queryable): Promise<void>
+  restore(id: string, change: Change, on?: Queryable): Promise<Written>
+}
+
+/** The standard repository of a resource, from its definition alone. */
+export function standardRepository(resource: Resource, services: Services): Repository {
+  const { database, resources } = services
+  const row = rowSql(resource, resources)
+
+  async function written(on: Queryable, statement: Statement): Promise<Written | undefined> {
+    try {
+      const [answer] = await on.query<Written>(statement)
+      return answer
+    } catch (error) {
+      throw failureOf(resource, error)
+    }
+  }
+
+  async function read(id: string, asker: Actor, on: Queryable = database): Promise<Written | null> {
+    const [found] = await on.query<Written>(readStatement(resource, row, id, asker))
+    return found ?? null
+  }
+
+  /** Why a versioned write changed nothing: the row is gone, or somebody was faster. */
+  async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
+    const current = await read(id, actor, on)
+    if (!current) return new Problem(problems.notFound)
+    return new Problem(problems.stale, { extra: { current: JSON.parse(current.row) } })
+  }
+
+  return {
+    list: listOf(resource, services),
+    read,
+
+    async create(values, change, on = database) {
+      const own = ownValues(resource, values, change.actor)
+      refuseBrokenRules(resource, own)
+      await refuseOthersRows(resource, services, own, change.actor, on)
+      const id = newId()
+      const stored = await prepared(resource, services, id, own)
+      const created = await written(on, createStatement(resource, row, id, stored, change))
+      if (!created) throw new Problem(problems.internal)
+      return created
+    },
+
+    async update(id, version, given, change, on = database) {
+      refuseChosen(resource, id, given, change.actor)
+      const values = ownValues(resource, given, change.actor)
+      await refuseOthersRows(resource, services, values, change.actor, on)
+      if (resource.rules.length > 0) {
+        const current = await read(id, change.actor, on)
+        if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
+      }
+      const stored = await prepared(resource, services, id, values)
+      const updated = await written(on, updateStatement(resource, row, id, version, stored, change))
+      if (!updated) throw await refusal(id, change, on)
+      return updated
+    },
+
+    async setActive(id, version, active, change, on = database) {
+      const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
+      if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
+      const changed = await written(on, activeStatement(resource, row, id, version, active, change))
+      if (changed) return changed
+      const current = await read(id, change.actor, on)
+      if (!current) throw new Problem(problems.notFound)
+      if (!accepts(version, current.version)) throw await refusal(id, change, on)
+      return current
+    },
+
+    async remove(id, version, change, on = database) {
+      try {
+        const [removed] = await on.query(removeStatement(resource, id, version, change))
+        if (!removed) throw await refusal(id, change, on)
+      } catch (error) {
+        if (!isInUse(error)) throw error
+        // In somebody else's transaction, which has now failed, nothing more can be asked; they ask after its end.
+        const extra = on === database ? { referrers: await referrersOf(resource, services, id) } : {}
+        throw new Problem(problems.inUse, { extra, cause: error })
+      }
+    },
+
+    async restore(id, change, on = database) {
+      const restored = await written(on, restoreStatement(resource, row, id, change))
+      if (!restored) throw new Problem(problems.notFound)
+      return restored
+    },
+  }
+}
+
+/** Who points at a row: every resource with rows that refer to it, counted. */
+export async function referrersOf(resource: Resource, { database, resources }: Services, id: string) {
+  const pointing = resources.flatMap((other) =>
+    Object.entries(other.fields).flatMap(([name, { target }]) => (target === resource.name ? [{ other, name }] : [])),
+  )
+  const counted = await Promise.all(
+    pointing.map(async ({ other, name }) => {
+      const text = `select count(*)::integer as count from ${quoted(other.table)} t where ${place(name)} = $1`
+      const [found] = await database.query<{ count: number }>({ text, values: [id] })
+      return { resource: other.name, field: name, count: found?.count ?? 0 }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0)
+}
+
+const byLink = words(
+  'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
+  'The field {{field}} is chosen by the person: send them a link',
+  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطا',
+)
+
+/** Whoever types a password for somebody may act as them: that takes a permission of its own. */
+function refuseChosen({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
+  if ((actor.kind === name && actor.id === id) || holds(actor.permissions, choosePasswords)) return
+  const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
+  if (chosen.length === 0) return
+  const details = chosen.map((field) => ({ field, code: 'by_link', sentence: byLink }))
+  throw new Problem(problems.forbidden, { details })
+}
+
+/** What a provider writes is theirs, whatever the request says. */
+export function ownValues({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
+  if (actor.kind !== 'provider' || !own?.field || !Object.hasOwn(fields, own.field)) return values
+  return { ...values, [own.field]: actor.id }
+}
+
+/** A provider's row points only at rows that exist for that provider. */
+async function refuseOthersRows(
+  resource: Resource,
+  { resources }: Services,
+  values: FieldValues,
+  actor: Actor,
+  on: Queryable,
+): Promise<void> {
+  if (actor.kind !== 'provider') return
+  for (const [name, value] of Object.entries(values)) {
+    const target = resource.fields[name]?.target
+    if (target === undefined || value === null || name === resource.own?.field) continue
+    const pointed = resourceNamed(resources, target)
+    const [found] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
+    if (!found) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
+  }
+}
+
+function refuseBrokenRules(resource: Resource, values: FieldValues, before: FieldValues | null = null): void {
+  const details = brokenRules(resource, { ...before, ...values }, before)
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+}
+
+/** The values as the database keeps them: passwords hashed, secrets sealed, lists as JSON. */
+async function prepared(resource: Resource, services: Services, id: string, values: FieldValues): Promise<Stored> {
+  const entries = Object.entries(values).map(async ([name, value]) => {
+    const field = resource.fields[name]
+    if (value === null) return [name, null]
+    if (field?.prepare) {
+      const at = { table: resource.table, column: columnOf(name), id }
+      return [name, await services.prepare[field.prepare](String(value), at)]
+    }
+    return [name, field?.column.type === 'jsonb' ? JSON.stringify(value) : value]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { tagsIn } from '#engine/http/entity-tags.api.ts'
+import type { Change, FieldValues } from './repository.api.ts'
+import { accepts, type Version } from './write.api.ts'
+
+/** Who is changing something in this request. Routes that change things demand a session, so there is one. */
+export function changeOf(request: FastifyRequest): Change {
+  if (!request.actor) throw new Problem(problems.unauthorized)
+  return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
+}
+
+/** The id of the path; what is not a UUID can be nobody's. */
+export function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id?: unknown }
+  const parsed = identifier.safeParse(id)
+  if (!parsed.success) throw new Problem(problems.notFound)
+  return parsed.data
+}
+
+/** A body as an object; arrays, texts and nothing are not one. */
+export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(problems.malformed)
+  return body as Record<string, unknown>
+}
+
+/** The checked values of a body; throws everything that is wrong with it at once, by the fields' labels. */
+export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
+  const { values, details, doubts } = checkWrite(resource, objectOf(body), mode)
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
+  return values
+}
+
+/**
+ * The version the writer saw, one or one of several: If-Match, whose tags are compared strongly (RFC 9110 section 13.1.1), else
+ * `version` in the body. Null is whichever there is, undefined when nothing was said.
+ */
+export function versionOf(request: FastifyRequest): Version | undefined {
+  const header = request.headers['if-match']
+  if (header !== undefined) {
+    const tags = tagsIn(header)
+    if (tags === '*') return null
+    // A tag that is not ours can match no row.
+    return tags.flatMap(({ weak, opaque }) => (!weak && /^v\d{1,9}$/.test(opaque) ? [Number(opaque.slice(1))] : []))
+  }
+  const version =
+    typeof request.body === 'object' && request.body && 'version' in request.body ? request.body.version : null
+  if (version === null || version === undefined) return undefined
+  if (typeof version === 'number' && Number.isInteger(version) && version >= 0) return version
+  throw new Problem(problems.validation, { details: [fieldProblem('version', 'type')] })
+}
+
+/** The version, which this write demands. */
+export function demandedVersion(request: FastifyRequest): Version {
+  const version = versionOf(request)
+  if (version === undefined) throw new Problem(problems.versionRequired)
+  return version
+}
+
+/** The version this write goes by, of a row that stands at `current`: one that no row has, where that is not accepted. */
+export function acceptedVersion(request: FastifyRequest, current: number): number {
+  return accepts(demandedVersion(request), current) ? current : -1
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Permission, Verb } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { exportRoute } from '#engine/import-export/export/export.api.ts'
+import { byId } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from './override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
+import { historyRoute } from '#engine/audit/history.api.ts'
+import { once } from './idempotency.api.ts'
+import { ownedRows } from './owned-rows.api.ts'
+import { changeOf, demandedVersion, versionOf } from './request.api.ts'
+import { changedRow, listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from './row-contracts.api.ts'
+
+const activity = z.strictObject({ active: z.boolean(), version: z.int().min(0).nullish() })
+
+/**
+ * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
+ * rows by their `owner`, a field that points at it, the owner's id answers the rows that belong to it.
+ */
+export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
+  const repository = repositoryOf(resource, services)
+  const { one, many } = resource.labels
+  const { path } = resource
+  const byItsId = { resource, path: `${path}/:id`, params: byId }
+  const answer = oneRow(resource)
+  const list = { query: listQuery(resource), answer: rowsOf(resource) }
+  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as Permission })
+  const can = (verb: Verb) => resource.verbs.includes(verb)
+
+  route(
+    app,
+    { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
+    async ({ query, request, reply }) =>
+      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+  )
+
+  if (owner === undefined) {
+    const read = {
+      ...to('read'),
+      ...byItsId,
+      method: 'GET',
+      summary: `Read: ${one.en}`,
+      answer,
+      versioned: true,
+    } as const
+    route(app, read, async ({ params: { id }, request, reply }) => {
+      const found = await repository.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      return sendRow(reply, found)
+    })
+  } else {
+    const rowsOfOwner = ownedRows(resource, owner, services)
+    const summary = `Read: ${one.en}; or the list of those that belong to the id of their ${resource.fields[owner]?.label.en}`
+    const read = { ...to('read'), ...byItsId, method: 'GET', summary, query: list.query } as const
+    const either = z.union([answer, list.answer])
+    route(app, { ...read, answer: either }, async ({ params: { id }, query, request, reply }) => {
+      const { actor } = changeOf(request)
+      const found = await repository.read(id, actor)
+      return found ? sendRow(reply, found) : sendPage(reply, await rowsOfOwner(id, query, actor))
+    })
+  }
+
+  if (can('create')) {
+    const create = { ...to('create'), method: 'POST', path, resource, summary: `Create: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...create, body: newRow(resource), status: 201, idempotent: true, problems: [problems.conflict] },
+      async ({ body, request, reply }) => {
+        const change = changeOf(request)
+        const made = await once(
+          services.database,
+          request,
+          (on) => repository.create(body, change, on),
+          (id, on) => repository.read(id, change.actor, on),
+        )
+        return sendRow(reply.header('location', `${path}/${made.id}`), made)
+      },
+    )
+  }
+
+  if (can('update')) {
+    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: changedRow(resource), answer }
+    for (const method of ['PUT', 'PATCH'] as const)
+      route(
+        app,
+        { ...update, method, versioned: true, problems: [problems.conflict] },
+        async ({ params: { id }, body, request, reply }) =>
+          sendRow(reply, await repository.update(id, demandedVersion(request), body, changeOf(request))),
+      )
+  }
+
+  if (can('activate')) {
+    const status = { ...to('activate'), params: byId, summary: `Activate or deactivate: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
+      async ({ params: { id }, body: { active }, request, reply }) =>
+        sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, changeOf(request))),
+    )
+  }
+
+  if (can('delete')) {
+    route(
+      app,
+      {
+        ...to('delete'),
+        ...byItsId,
+        method: 'DELETE',
+        summary: `Delete: ${one.en}; one that others refer to is refused with who they are`,
+        answer: null,
+        versioned: true,
+        problems: [problems.inUse],
+      },
+      async ({ params: { id }, request, reply }) => {
+        await repository.remove(id, demandedVersion(request), changeOf(request))
+        return reply.send()
+      },
+    )
+    const restore = { ...to('delete'), params: byId, summary: `Bring back: ${one.en}`, answer } as const
+    route(
+      app,
+      { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },
+      async ({ params: { id }, request, reply }) => sendRow(reply, await repository.restore(id, changeOf(request))),
+    )
+  }
+
+  exportRoute(app, resource, services)
+  historyRoute(app, resource, services)
+  bulkRoutes(app, resource, services)
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Operator } from '#engine/definition/field.ts'
+import { managedColumns, type Resource } from '#engine/definition/resource.ts'
+import { queryOf } from '#engine/http/members.ts'
+import { data } from '#engine/http/contract.ts'
+import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
+import { listed } from './columns.api.ts'
+import { isSortable, readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import { valuesOf } from './request.api.ts'
+import type { Written } from './write.api.ts'
+
+/** Where a page of a list lies among its neighbours. */
+export const pageAnswer = z.strictObject({
+  next: z.string().nullable().describe('For `after`'),
+  previous: z.string().nullable().describe('For `before`'),
+  total: z.int().min(0).describe('How many there are, counted up to 10,000; all of them with `total=exact`'),
+  exact: z.boolean().describe('False: there are more than `total`'),
+})
+
+/** A page of a list of rows. */
+export function rowsOf(resource: Resource) {
+  return z.strictObject({
+    data: z.array(rowOf(resource)),
+    page: pageAnswer.meta({ $ref: '#/components/schemas/Page' }),
+  })
+}
+
+/** One row. */
+export function oneRow(resource: Resource) {
+  return data(rowOf(resource))
+}
+
+/** What a list is asked for, checked: its page, its order, the words looked for and the conditions on fields. */
+export function listQuery(resource: Resource): z.ZodType<ListQuery> {
+  return queryOf(
+    (search) => readListQuery(resource, search),
+    () => listParameters(resource),
+  )
+}
+
+/** The checked values of a new row. */
+export function newRow(resource: Resource) {
+  return writtenRow(resource, 'create', `${schemaName(resource)}Create`)
+}
+
+/** The checked values of a change: any of the fields, besides the version that was seen. */
+export function changedRow(resource: Resource) {
+  return writtenRow(resource, 'update', `${schemaName(resource)}Change`)
+}
+
+function writtenRow(resource: Resource, mode: 'create' | 'update', schema: string) {
+  return z
+    .unknown()
+    .transform((body) => valuesOf(resource, body, mode))
+    .meta({ $ref: `#/components/schemas/${schema}` })
+}
+
+/** Answers a row with its ETag. The JSON is PostgreSQL's own, so it is not parsed on its way. */
+export function sendRow(reply: FastifyReply, { row, version }: Written): FastifyReply {
+  return sendJson(reply.header('etag', `"v${version}"`), `{"data":${row}}`)
+}
+
+/** Answers a page of a list, which is text already; `Link` says where the next one is (RFC 8288). */
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  const next = /"next":"([\w-]+)"/.exec(text.slice(text.lastIndexOf('"page":')))?.[1]
+  if (next !== undefined) {
+    const [path = '', asked] = reply.request.url.split('?')
+    const search = new URLSearchParams(asked)
+    search.delete('before')
+    search.set('after', next)
+    reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
+  }
+  return sendJson(reply, text)
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+const meanings: Readonly<Record<Operator, string>> = {
+  is: 'equal to',
+  in: 'one of several, separated by commas',
+  gte: 'from',
+  lte: 'up to',
+  contains: 'containing',
+  empty: 'true: without a value; false: with one',
+}
+
+/** The parameters of a list, by name. */
+export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
+  const names = [...managedColumns, ...Object.keys(resource.fields)]
+  const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
+  const filters = names.flatMap((name) =>
+    Object.entries(listed(resource, name)?.filters ?? {}).map(([operator, filter]) => {
+      const description = `${resource.fields[name]?.label.en ?? name}: ${meanings[operator as Operator]}`
+      return [operator === 'is' ? name : `${name}[${operator}]`, { ...schemaOf(filter.parse), description }]
+    }),
+  )
+  return {
+    ...Object.fromEntries(['limit', 'after', 'before', 'q'].map((name) => [name, sharedParameter(name)])),
+    total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
+    sort: { description: 'The order; `-` for descending', type: 'string', enum: sortable, default: resource.sort },
+    ...Object.fromEntries(filters),
+  }
+}

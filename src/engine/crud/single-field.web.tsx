@@ -1,0 +1,29 @@
+import { Suspense, useId } from 'react'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { inputsOf } from '#engine/fields/inputs.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useKind } from './registry.web.tsx'
+
+/** One field of a resource, asked for as its form would, where there is no form. */
+export function SingleField(props: {
+  readonly resource: Resource
+  readonly name: string
+  readonly field: Field
+  readonly label?: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}) {
+  const { field, label, ...rest } = props
+  const say = useSay()
+  const id = useId()
+  const kind = useKind(field.kind)
+  const { Input } = inputsOf(field.kind, kind.inputs)
+  return (
+    <Suspense>
+      <Input id={id} field={field} label={label ?? say(field.label)} {...rest} />
+    </Suspense>
+  )
+}

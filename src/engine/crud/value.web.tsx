@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { fieldOf, overWords } from './columns.web.ts'
+import { useRegistry } from './registry.web.tsx'
+import classes from './value.module.css'
+
+/** One value of a row, as its kind shows it. */
+export const Value = memo(function Value(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly name: string
+  readonly whole?: boolean
+}) {
+  const { resource, row, name, whole = false } = props
+  const { kinds } = useRegistry()
+  const field = fieldOf(resource, name)
+  const Cell = kinds[field?.kind ?? '']?.Cell
+  if (!field || !Cell) return null
+  return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
+})
+
+/** Whether a record is active; a button for whoever may change it. What is over by a state of its own is neither. */
+export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
+  const { resource, row, onAsk } = props
+  const t = useT()
+  if (overWords(resource, row)) return null
+  const said = t(row.active ? 'status.active' : 'status.inactive')
+  if (!onAsk)
+    return (
+      <span className={classes.status} data-active={row.active || undefined}>
+        {said}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.status}
+      data-active={row.active || undefined}
+      title={t(row.active ? 'status.deactivate' : 'status.activate')}
+      onClick={onAsk}
+    >
+      {said}
+    </button>
+  )
+}

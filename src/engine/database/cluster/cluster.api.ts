@@ -1,0 +1,236 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountFor, handOver, type Account } from './account.api.ts'
+import { endLeftBehind, ended, notedPostmaster } from './postmaster.api.ts'
+import type { Programs } from './programs.api.ts'
+
+/** PostgreSQL's settings, by their names. */
+export type Settings = Readonly<Record<string, string>>
+
+/** Modest: it serves one Souk and shares its machine. Whoever has millions of rows has a server of their own. */
+const modest: Settings = {
+  shared_buffers: '32MB',
+  max_connections: '60',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  checkpoint_timeout: '15min',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_logical_replication_workers: '0',
+  max_parallel_workers: '0',
+  max_parallel_maintenance_workers: '0',
+  huge_pages: 'off',
+  // What failed may name somebody: only what the server says of itself is written down.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+}
+
+/** How characters are ordered and told apart: by their code points, the same on every machine. */
+const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
+
+const passwordFile = 'password'
+const socketFile = '.s.PGSQL.5432'
+/** The longest address of a socket that every system takes, in bytes. */
+const longestSocket = 103
+
+/** Makes an empty cluster in UTF-8, with checksums; nothing is left where that fails. It is not synced to the disk yet. */
+export async function createCluster(programs: Programs, folder: string, order = locale): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true })
+  const account = accountFor(programs, dirname(folder))
+  // Its name ends as drafts do.
+  const password = `${folder}.${passwordFile}.new`
+  try {
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    mkdirSync(folder, { mode: 0o700 })
+    if (account.owner) for (const path of [password, folder]) chownSync(path, account.owner.uid, account.owner.gid)
+    const given = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
+    const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
+    await initialised(programs, account, [...given, ...access, '--no-sync', '--no-instructions'])
+    renameSync(password, join(folder, passwordFile))
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(password, { force: true })
+    throw error
+  }
+}
+
+function initialised(programs: Programs, account: Account, given: readonly string[]): Promise<void> {
+  return new Promise((settle, fail) => {
+    const child = start(programs.initdb, given, programs, account, ['ignore', 'ignore', 'pipe'])
+    let said = ''
+    child.stderr?.on('data', (piece: Buffer) => (said += piece.toString()))
+    child.once('error', fail)
+    child.once('close', (code) => {
+      if (code === 0) settle()
+      else fail(new Error(`PostgreSQL could not make a database: ${said.trim()}`))
+    })
+  })
+}
+
+function start(
+  program: string,
+  given: readonly string[],
+  { environment }: Programs,
+  { before, owner }: Account,
+  stdio: ('ignore' | 'pipe' | number)[],
+): ChildProcess {
+  const [command = program, ...rest] = [...before, program, ...given]
+  // A session of its own: Ctrl-C is for Souk, which stops PostgreSQL last.
+  return spawn(command, rest, { ...owner, stdio, detached: true, env: environment })
+}
+
+/** Whether a folder is a cluster that Souk made; the embedded database of earlier versions was none. */
+export function isCluster(folder: string): boolean {
+  return passwordOf(folder) !== null
+}
+
+/** Where the server of a cluster's folder answers, as `DATABASE_URL`; null while none does. */
+export function addressOf(folder: string): string | null {
+  const noted = notedPostmaster(folder)
+  if (!noted?.isReady) return null
+  return hasSocket(folder)
+    ? `postgres://postgres@${encodeURIComponent(resolve(folder))}:5432/postgres`
+    : `postgres://postgres:${passwordOf(folder) ?? ''}@127.0.0.1:${noted.port}/postgres`
+}
+
+function hasSocket(folder: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(join(resolve(folder), socketFile)) <= longestSocket
+}
+
+function passwordOf(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, passwordFile), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A PostgreSQL server over a cluster's folder, started and stopped by this process alone, and started again when it dies. */
+export class ClusterServer {
+  readonly url: string
+  readonly #folder: string
+  readonly #launch: () => Promise<ChildProcess>
+  #process: ChildProcess
+  #isStopping = false
+  #restarting: Promise<void> | undefined
+  readonly #atExit = (): void => void this.#process.kill('SIGINT')
+  /** Where nobody else hears the signal it would end this process without a word to the server. */
+  readonly #atSignal = (signal: NodeJS.Signals): void => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  }
+
+  private constructor(folder: string, launch: () => Promise<ChildProcess>, first: ChildProcess) {
+    this.#folder = folder
+    this.url = addressOf(folder) ?? ''
+    this.#launch = launch
+    this.#process = first
+    this.#watch(first)
+    process.once('exit', this.#atExit)
+    for (const signal of ending) process.on(signal, this.#atSignal)
+  }
+
+  static async start(programs: Programs, folder: string, settings = modest): Promise<ClusterServer> {
+    const account = accountFor(programs, dirname(folder))
+    handOver(folder, account)
+    const place: Settings = hasSocket(folder)
+      ? { unix_socket_directories: '.', unix_socket_permissions: '0700', listen_addresses: '', port: '5432' }
+      : { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
+    const given = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const launch = (): Promise<ChildProcess> => launched(programs, account, folder, given)
+    return new ClusterServer(folder, launch, await launch())
+  }
+
+  /** The process of the server. */
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
+  /** Disconnects everybody and ends it, with all that was committed on disk; `SIGQUIT` is the plug pulled. */
+  async stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    this.#isStopping = true
+    process.off('exit', this.#atExit)
+    for (const signal of ending) process.off(signal, this.#atSignal)
+    await this.#restarting
+    if (!(await ended(this.pid, this.#folder, how))) await ended(this.pid, this.#folder, 'SIGQUIT')
+  }
+
+  #watch(server: ChildProcess): void {
+    server.once('exit', () => {
+      if (!this.#isStopping) this.#restarting = this.#again()
+    })
+  }
+
+  async #again(): Promise<void> {
+    while (!this.#isStopping) {
+      try {
+        this.#process = await this.#launch()
+        this.#watch(this.#process)
+        return
+      } catch {
+        // Its disk may be full, or those it left are not gone: it comes back by itself once it can.
+        await pause(500)
+      }
+    }
+  }
+}
+
+/** What a killed server left takes a moment to end. */
+const orphansEnd = 10_000
+
+async function launched(
+  programs: Programs,
+  account: Account,
+  folder: string,
+  given: readonly string[],
+): Promise<ChildProcess> {
+  const log = join(folder, 'server.log')
+  for (const latest = Date.now() + orphansEnd; ; await pause(50)) {
+    // Also one that a dying Souk has only just started.
+    await endLeftBehind(folder)
+    const said = openSync(log, 'w', 0o600)
+    const server = start(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
+    closeSync(said)
+    server.unref()
+    if (await isReady(server, folder)) return server
+    const words = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n')
+    if (Date.now() > latest || !/still in use|already exists/.test(words))
+      throw new Error(
+        `PostgreSQL did not start in ${folder}. Its last words:\n${words}\nIf its files are damaged, bring a backup back: npm run restore -- <its folder> --replace`,
+      )
+  }
+}
+
+/** Waits until a server answers, or has ended. Recovering takes as long as it takes. */
+async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
+  let failed = false
+  server.once('error', () => (failed = true))
+  for (;;) {
+    if (failed || server.exitCode !== null || server.signalCode !== null) return false
+    const noted = notedPostmaster(folder)
+    if (noted?.isReady && noted.pid === server.pid) return true
+    await pause(5)
+  }
+}
+
+/** A port nobody listens at on this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((settle, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

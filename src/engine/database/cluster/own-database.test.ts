@@ -1,0 +1,234 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Queryable } from '../database.api.ts'
+import { openDataFolder } from './data-folder.api.ts'
+import { openOwn, runningAddress } from './own-database.api.ts'
+import { notedPostmaster } from './postmaster.api.ts'
+import { postgresPrograms } from './programs.api.ts'
+
+const commitLoop = fileURLToPath(new URL('../commit-loop.testing.api.ts', import.meta.url))
+const souk = { create: true, size: 4 }
+const command = { create: false, size: 2 }
+
+describe('Souk’s own PostgreSQL', () => {
+  let fresh: string
+  let folder: string
+  let children: ChildProcess[]
+
+  beforeAll(async () => {
+    fresh = mkdtempSync(join(tmpdir(), 'souk-data-'))
+    const database = await openOwn(fresh, souk)
+    await database.close()
+  })
+
+  afterAll(() => rmSync(fresh, { recursive: true }))
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'souk-data-'))
+    cpSync(fresh, folder, { recursive: true })
+    openDataFolder(folder)
+    children = []
+  })
+
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const one = (database: Queryable) => database.query({ text: 'select 1 as one' })
+  const postmaster = (): number => notedPostmaster(join(folder, 'database'))?.pid ?? 0
+  const lives = (pid: number): boolean => existsSync(`/proc/${pid}/cwd`)
+
+  /** Starts the writer and answers once it has acknowledged `count` commits; `said` goes on growing. */
+  async function write(
+    from: number,
+    count: number,
+  ): Promise<{ child: ChildProcess; said: number[]; over: Promise<unknown> }> {
+    const child = spawn(process.execPath, [commitLoop, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    const over = new Promise((resolve) => child.once('close', resolve))
+    const said: number[] = []
+    let rest = ''
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        const lines = (rest + chunk.toString()).split('\n')
+        rest = lines.pop() ?? ''
+        said.push(...lines.map(Number))
+        if (said.length >= count) resolve()
+      })
+      child.once('exit', (code, signal) => reject(new Error(`The writer ended early: ${code ?? signal}`)))
+    })
+    return { child, said, over }
+  }
+
+  it('loses no acknowledged commit when Souk, its server or both are killed in the middle of writing', async () => {
+    const acknowledged: number[] = []
+    for (const [round, victim] of (['souk', 'server', 'both'] as const).entries()) {
+      const { child, said, over } = await write(round * 1_000_000, 100)
+      const server = postmaster()
+      if (victim !== 'souk') process.kill(server, 'SIGKILL')
+      if (victim === 'server') {
+        const before = said.length
+        await vi.waitUntil(() => said.length > before + 20 && postmaster() !== server, { timeout: 20_000 })
+      }
+      child.kill('SIGKILL')
+      await over
+      acknowledged.push(...said)
+
+      const database = await openOwn(folder, souk)
+      const rows = await database.query<{ number: number; text: string }>({ text: 'select number, text from note' })
+      await database.close()
+      const kept = new Set(rows.map(({ number }) => number))
+      expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+      // The second statement of each transaction is there as well as the first.
+      expect(rows.filter(({ text }) => !text.endsWith('.'))).toEqual([])
+      expect(lives(server)).toBe(false)
+    }
+    expect(acknowledged.length).toBeGreaterThan(300)
+  }, 120_000)
+
+  it.runIf(process.platform === 'linux')('is told none of the secrets in Souk’s environment', async () => {
+    vi.stubEnv('SOUK_SEAL_KEYS', 'k1:secret')
+    const database = await openOwn(folder, souk)
+    const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
+    await database.close()
+    expect([told.includes('PATH='), told.includes('SOUK_')]).toEqual([true, false])
+  })
+
+  it('has every safeguard of its log switched on, orders by code point, and ends with Souk', async () => {
+    const database = await openOwn(folder, souk)
+    const settings = await database.query({
+      text: `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+                    current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums,
+                    'É' < 'é' and 'z' < 'é' as ordered, lower('É') as lower, current_setting('listen_addresses') as network`,
+    })
+    const server = postmaster()
+    expect(lives(server)).toBe(true)
+    await database.close()
+    expect(settings).toEqual([
+      { fsync: 'on', commit: 'on', pages: 'on', checksums: 'on', ordered: true, lower: 'é', network: '' },
+    ])
+    expect(lives(server)).toBe(false)
+    expect(readdirSync(folder)).toEqual(['database'])
+  })
+
+  it('is refused to a second Souk by the number of the first, and joined by commands', async () => {
+    await expect(openOwn(folder, command).then((database) => database.close())).resolves.toBeUndefined()
+    const { child, over } = await write(0, 1)
+    await expect(openOwn(folder, souk)).rejects.toThrow(
+      new RegExp(`^The data folder ${folder} is in use by process ${child.pid}\\. .*DATABASE_URL`),
+    )
+    const joined = await openOwn(folder, command)
+    expect(await joined.query({ text: 'select count(*) > 0 as some from note' })).toEqual([{ some: true }])
+    await joined.close()
+    expect(lives(postmaster())).toBe(true)
+    child.kill('SIGKILL')
+    await over
+    const database = await openOwn(folder, souk)
+    await database.close()
+    expect(runningAddress(folder)).toBe(null)
+  }, 60_000)
+
+  it('is taken over from processes whose numbers now belong to others', async () => {
+    const lock = { pid: process.pid, started: 'long ago', host: hostname() }
+    writeFileSync(join(folder, 'souk.lock'), JSON.stringify(lock))
+    writeFileSync(join(folder, 'database/postmaster.pid'), `${process.ppid}\n${folder}/database\n1\n5432\n.\n\n\nready`)
+    const database = await openOwn(folder, souk)
+    expect(await one(database)).toEqual([{ one: 1 }])
+    expect(JSON.parse(readFileSync(join(folder, 'souk.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
+    await database.close()
+  })
+
+  it('begins afresh when its very first start was cut short', async () => {
+    rmSync(join(folder, 'database'), { recursive: true })
+    const child = spawn(process.execPath, [commitLoop, folder, '0'], { stdio: 'ignore' })
+    children.push(child)
+    const over = new Promise((resolve) => child.once('close', resolve))
+    const isBegun = () => readdirSync(folder).some((name) => name.endsWith('.new'))
+    await vi.waitUntil(isBegun, { timeout: 20_000, interval: 2 })
+    child.kill('SIGKILL')
+    await over
+    expect(existsSync(join(folder, 'database'))).toBe(false)
+    const database = await openOwn(folder, souk)
+    expect(await one(database)).toEqual([{ one: 1 }])
+    await database.close()
+  }, 60_000)
+
+  it('says how to bring over what a former Souk or another PostgreSQL made, and touches nothing of it', async () => {
+    const commands = /npm run backup -- .*\n.*npm run restore -- .* --replace$/s
+    writeFileSync(join(folder, 'database/PG_VERSION'), '17\n')
+    await expect(openOwn(folder, souk)).rejects.toThrow(/was made by PostgreSQL 17, and this Souk brings 18/)
+    await expect(openOwn(folder, souk)).rejects.toThrow(commands)
+    rmSync(join(folder, 'database/password'))
+    await expect(openOwn(folder, souk)).rejects.toThrow(/embedded database of Souk 0\.2\.0 or older.*git worktree add/s)
+    await expect(openOwn(folder, command)).rejects.toThrow(commands)
+    expect(readdirSync(folder)).toEqual(['database'])
+  })
+
+  it('has a port with a password where a socket would be too deep', async () => {
+    const deep = join(folder, 'سوق في مجلد عميق '.repeat(4))
+    const database = await openOwn(deep, souk)
+    expect(runningAddress(deep)).toMatch(/^postgres:\/\/postgres:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
+    expect(await one(database)).toEqual([{ one: 1 }])
+    const open = await fetch(`http://127.0.0.1:${new URL(runningAddress(deep) ?? '').port}`).catch(() => null)
+    expect(open).toBe(null)
+    await database.close()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'started by root where namespaces are closed runs as another account',
+    async () => {
+      const closed = join(folder, 'bin')
+      mkdirSync(closed)
+      writeFileSync(join(closed, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+      vi.stubEnv('PATH', `${closed}${delimiter}${process.env['PATH']}`)
+      const folderOfOthers = join(folder, 'database')
+      const { postgres } = postgresPrograms(join(folder, 'libraries'))
+      const nobody = 65534
+      if (spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
+        const database = await openOwn(folder, souk)
+        expect(await one(database)).toEqual([{ one: 1 }])
+        expect(statSync(folderOfOthers).uid).not.toBe(0)
+        await database.close()
+      }
+      chmodSync(folder, 0o700)
+      const hidden = join(folder, 'hidden')
+      mkdirSync(hidden, { mode: 0o700 })
+      const place = join(hidden, 'data')
+      mkdirSync(place)
+      await expect(openOwn(place, souk)).rejects.toThrow(/does not run as root.* SOUK_DATA_DIR/)
+      vi.unstubAllEnvs()
+      const again = await openOwn(folder, souk)
+      expect([await one(again), statSync(folderOfOthers).uid]).toEqual([[{ one: 1 }], 0])
+      await again.close()
+    },
+  )
+})
+
+describe('PostgreSQL’s programs', () => {
+  it('find their libraries where they were installed, and where that can only be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'souk-programs-'))
+    try {
+      expect(postgresPrograms(join(folder, 'libraries'))).toMatchObject({ major: 18 })
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

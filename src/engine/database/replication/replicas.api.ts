@@ -1,0 +1,167 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises'
+import { codeOf } from '../failure.api.ts'
+import type { Queryable, Statement } from '../database.api.ts'
+import type { OpenDatabase } from '../open-database.api.ts'
+import type { Reading } from './read-only-database.api.ts'
+import { Replica, type ReplicaState } from './replica.api.ts'
+import { serverAt } from '../server-database.api.ts'
+import { standingStatement, writtenStatement, type Position, type Standing } from './replication-status.api.ts'
+
+/** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */
+export interface ReplicaPlaces {
+  readonly urls: readonly string[]
+  readonly wait: number
+}
+
+/** What is told of a replica: its number in `DATABASE_READ_URL`, never its address. */
+export interface ReplicaFigures {
+  readonly number: number
+  readonly state: ReplicaState
+  readonly lagSeconds: number
+  readonly reads: number
+}
+
+type Told = (number: number, state: ReplicaState) => void
+
+const pace = 200
+
+/** The read replicas of a primary: they are looked at all the time, and asked what they can answer as truly as the primary. */
+export class Replicas {
+  readonly #primary: OpenDatabase
+  readonly #replicas: readonly Replica[]
+  readonly #reads: number[]
+  readonly #told: ReplicaState[] = []
+  #primaryReads = 0
+  #timeline = -1
+  #asking: Promise<Position | null> | null = null
+  #turn = 0
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+  #tell: Told = () => {}
+
+  private constructor(primary: OpenDatabase, { urls, wait }: ReplicaPlaces, size: number) {
+    this.#primary = primary
+    this.#replicas = urls.map((url) => new Replica(serverAt(url, size), wait))
+    this.#reads = urls.map(() => 0)
+  }
+
+  /** Looks at the replicas for the first time; one that is away is no reason not to start. */
+  static async of(primary: OpenDatabase, places: ReplicaPlaces, size: number): Promise<Replicas> {
+    const replicas = new Replicas(primary, places, size)
+    await replicas.#watch()
+    return replicas
+  }
+
+  /** For one answer: whoever answers has everything that was committed before the first question. */
+  reading(): Reading {
+    let asked: Promise<Position | null> | undefined
+    const position = (): Promise<Position | null> => (asked ??= this.#written())
+    return {
+      query: async <Row>(statement: Statement) =>
+        this.#answered(
+          await position(),
+          (replica, at) => replica.query<Row>(statement, at),
+          () => this.#primary.query<Row>(statement),
+        ),
+      transaction: async <Result>(work: (on: Queryable) => Promise<Result>) =>
+        this.#answered(
+          await position(),
+          (replica, at) => replica.transaction(work, at),
+          () => this.#primary.transaction(work),
+        ),
+    }
+  }
+
+  /** How each replica stands, and how many questions it and the primary answered. */
+  figures(): { readonly replicas: readonly ReplicaFigures[]; readonly primaryReads: number } {
+    const replicas = this.#replicas.map(({ state, lag }, at) => ({
+      number: at + 1,
+      state,
+      lagSeconds: lag / 1000,
+      reads: this.#reads[at] ?? 0,
+    }))
+    return { replicas, primaryReads: this.#primaryReads }
+  }
+
+  /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
+  whenChanged(tell: Told): void {
+    this.#tell = tell
+    for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await Promise.all(this.#replicas.map((replica) => replica.close()))
+  }
+
+  async #answered<Result>(
+    position: Position | null,
+    onReplica: (replica: Replica, position: Position) => Promise<Result>,
+    onPrimary: () => Promise<Result>,
+  ): Promise<Result> {
+    const at = position === null ? null : await this.#fit(position)
+    const replica = at === null ? undefined : this.#replicas[at]
+    if (position !== null && at !== null && replica) {
+      try {
+        const answer = await onReplica(replica, position)
+        this.#reads[at] = (this.#reads[at] ?? 0) + 1
+        return answer
+      } catch (error) {
+        // What took too long here would there, too. Anything else is asked once more, of whom it is always right to ask.
+        if (codeOf(error) === '57014') throw error
+      }
+    }
+    this.#primaryReads += 1
+    return onPrimary()
+  }
+
+  /** The number of a replica that has everything up to a position, in turn; null when the primary must be asked. */
+  async #fit(position: Position): Promise<number | null> {
+    const turn = this.#turn++
+    const used = this.#replicas.flatMap((replica, at) => (replica.isUsed ? [at] : []))
+    const chosen = used[turn % used.length]
+    return chosen !== undefined && (await this.#replicas[chosen]?.reaches(position)) ? chosen : null
+  }
+
+  /**
+   * Up to where the primary has written; null when no replica would be asked anyway. Who asks in the same turn of the event
+   * loop asks together, and never after the question was sent.
+   */
+  async #written(): Promise<Position | null> {
+    if (!this.#replicas.some(({ isUsed }) => isUsed)) return null
+    return (this.#asking ??= afterThisTurn().then(() => {
+      this.#asking = null
+      return this.#ask()
+    }))
+  }
+
+  async #ask(): Promise<Position | null> {
+    try {
+      const [found] = await this.#primary.query<{ position: Position; timeline: number }>(writtenStatement)
+      // Another primary has taken over since the replicas were looked at.
+      return found?.timeline === this.#timeline ? found.position : null
+    } catch {
+      return null
+    }
+  }
+
+  async #watch(): Promise<void> {
+    await this.#look().catch(() => {})
+    for (const [at, { state }] of this.#replicas.entries()) {
+      if (state !== this.#told[at]) this.#tell(at + 1, state)
+      this.#told[at] = state
+    }
+    if (this.#closed) return
+    this.#timer = setTimeout(() => void this.#watch(), pace)
+    this.#timer.unref()
+  }
+
+  async #look(): Promise<void> {
+    const [primary] = await this.#primary.query<Standing>(standingStatement)
+    const position = primary?.position ?? null
+    if (!primary || primary.following || position === null) return
+    this.#timeline = primary.timeline
+    await Promise.all(this.#replicas.map((replica) => replica.look(primary, position)))
+  }
+}

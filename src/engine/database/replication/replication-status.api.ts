@@ -1,0 +1,46 @@
+import type { PatientStatement } from '../pg-client.api.ts'
+
+/** A place in the primary's log (WAL), in bytes. Whoever has replayed up to it has everything that was committed before. */
+export type Position = number
+
+/** How a server stands: whether it follows another, which cluster it belongs to and how far it has come. */
+export interface Standing {
+  readonly following: boolean
+  readonly cluster: string
+  /** Changes with every start of a server: two addresses with the same cluster and start are one server. */
+  readonly started: string
+  /** Counts the times a replica became the primary. A replica writes down late that it follows. */
+  readonly timeline: number
+  readonly position: Position | null
+}
+
+const patience = 1_000
+// Nothing is seen by others before it is flushed, unless commits do not wait for that.
+const ownPosition = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`
+const ownTimeline = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`
+
+/** Asks how a server stands. */
+export const standingStatement: PatientStatement = {
+  name: 'standing',
+  patience,
+  text: `select r.following, (select system_identifier::text from pg_control_system()) as cluster,
+      pg_postmaster_start_time()::text as started,
+      case when r.following
+        then greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery()))
+        else ${ownTimeline} end as timeline,
+      (case when r.following then pg_last_wal_replay_lsn() else ${ownPosition} end - '0/0'::pg_lsn)::float8 as position
+    from (select pg_is_in_recovery() as following) r`,
+}
+
+/** Asks the primary for its position and timeline. */
+export const writtenStatement: PatientStatement = {
+  name: 'written',
+  text: `select (${ownPosition} - '0/0'::pg_lsn)::float8 as position, ${ownTimeline} as timeline`,
+}
+
+/** Asks a replica up to where it has everything; null when it is none. */
+export const replayedStatement: PatientStatement = {
+  name: 'replayed',
+  patience,
+  text: `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 end as position`,
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Resource } from '#engine/definition/resource.ts'
+import { connect } from '../connect.api.ts'
+import { differences } from './drift.api.ts'
+import { openScratch } from '../cluster/scratch.api.ts'
+import { migrate } from './migrate.api.ts'
+import { migrationsDirectory, migrationsIn } from './migration-files.api.ts'
+import type { OpenDatabase } from '../open-database.api.ts'
+import { propose } from './proposal.api.ts'
+import { wantedTables } from './schema.api.ts'
+import type { AppendOnlyTable } from './triggers.api.ts'
+
+// `npm run db:diff`: what the migrations lack of the definitions, as the next migration for a person to read.
+const { values } = parseArgs({
+  options: {
+    /** Compare with the database in use, instead of one made for the moment by the migrations. */
+    live: { type: 'boolean', default: false },
+    /** Write the proposal as the next migration of this name instead of printing it. */
+    write: { type: 'string' },
+    definitions: { type: 'string', default: 'src/market/registry.ts' },
+  },
+})
+
+const { resources, appendOnlyTables } = (await import(pathToFileURL(resolve(values.definitions)).href)) as {
+  resources: readonly Resource[]
+  appendOnlyTables?: readonly AppendOnlyTable[]
+}
+const tables = wantedTables(resources, appendOnlyTables)
+const database = await open()
+try {
+  const { changes, indexes, remarks } = propose(tables, await differences(database, tables))
+  if (changes === '' && indexes === '') {
+    console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
+  } else {
+    if (changes !== '') tell('', `-- ${title()}\n\n${changes}\n`)
+    // Built while people work, which PostgreSQL only does outside a transaction.
+    if (indexes !== '') tell('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
+  }
+  if (remarks !== '') console.log(`\n-- Only in the database:\n${remarks}`)
+} finally {
+  await database.close()
+}
+
+async function open(): Promise<OpenDatabase> {
+  if (values.live) {
+    return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
+  }
+  const scratch = await openScratch()
+  await migrate(scratch)
+  return scratch
+}
+
+function title(): string {
+  return values.write === undefined
+    ? 'A proposal: read it, correct it, say here why it is.'
+    : `${values.write.replaceAll('_', ' ')}: read it, correct it, say here why it is.`
+}
+
+function tell(suffix: string, sql: string): void {
+  if (values.write === undefined) {
+    console.log(sql)
+    return
+  }
+  const last = Number(migrationsIn(migrationsDirectory).at(-1)?.name.slice(0, 4) ?? 0)
+  const file = join(migrationsDirectory, `${String(last + 1).padStart(4, '0')}_${values.write}${suffix}.sql`)
+  writeFileSync(file, sql, { flag: 'wx' })
+  console.log(`Written: ${relative('.', file)}`)
+}

@@ -1,0 +1,114 @@
+import { catalogueOf, parts, type Part } from './catalogue.api.ts'
+import type { Database, Queryable } from '../database.api.ts'
+import type { WantedTable } from './schema.api.ts'
+import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
+import { isDefined } from './triggers.api.ts'
+
+/** One thing on which the database and the definitions disagree. */
+export interface Difference {
+  readonly table: string
+  readonly part: Part | 'table'
+  readonly name: string
+  /** What the definitions want, in PostgreSQL's words; undefined for what only the database has. */
+  readonly wanted?: string
+  /** What the database has; undefined for what is missing. */
+  readonly found?: string
+}
+
+/**
+ * Compares the database with the definitions. What they want is made for a moment in a schema that is rolled back, so
+ * that PostgreSQL itself puts both in the same words.
+ */
+export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
+  const { wanted, found } = await undone(database, async (transaction) => {
+    const live = await catalogueOf(transaction, 'public')
+    await transaction.query({ text: 'create schema souk_draft; set local search_path = souk_draft, public' })
+    await transaction.query({ text: draftSql(tables) })
+    return { wanted: await catalogueOf(transaction, 'souk_draft'), found: live }
+  })
+  const none = new Map<string, string>()
+  const inOurs = tables.flatMap(({ name: table, byHand }) => {
+    const present = found.tables.get(table)
+    if (!present) return [{ table, part: 'table', name: table, wanted: 'table' } satisfies Difference]
+    return (byHand ? (['trigger'] as const) : parts).flatMap((part) =>
+      between(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
+    )
+  })
+  const inOthers = [...found.tables]
+    .filter(([name]) => !wanted.tables.has(name))
+    .flatMap(([table, present]) => between(table, 'trigger', none, present.get('trigger') ?? none))
+  return [...inOurs, ...inOthers.filter(comesFromDefinition)]
+}
+
+function comesFromDefinition({ part, found = '' }: Difference): boolean {
+  return part === 'trigger' && isDefined(found)
+}
+
+function between(
+  table: string,
+  part: Part,
+  wanted: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+): Difference[] {
+  const names = [...new Set([...wanted.keys(), ...found.keys()])]
+  return names
+    .filter((name) => wanted.get(name) !== found.get(name))
+    .map((name) => {
+      const [want, have] = [wanted.get(name), found.get(name)]
+      return {
+        table,
+        part,
+        name,
+        ...(want !== undefined && { wanted: want }),
+        ...(have !== undefined && { found: have }),
+      }
+    })
+}
+
+function draftSql(tables: readonly WantedTable[]): string {
+  const later = new Set(tables.map(({ name }) => name))
+  return [
+    ...tables.map((table) => createTable(table, later)),
+    ...tables.flatMap(statisticsSql),
+    ...tables.flatMap(({ name, constraints }) =>
+      constraints.filter((one) => isLater(one, later)).map((one) => `${addConstraint(name, one)};`),
+    ),
+    ...tables.flatMap(({ indexes, triggers }) => [...indexes, ...triggers].map(({ sql }) => `${sql};`)),
+  ].join('\n')
+}
+
+/** Does something in a transaction of which nothing remains but the answer. */
+async function undone<Result>(database: Database, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
+  const done: Result[] = []
+  const nothingRemains = new Error('rolled back on purpose')
+  try {
+    await database.transaction(async (transaction) => {
+      done.push(await work(transaction))
+      throw nothingRemains
+    })
+  } catch (error) {
+    if (error !== nothingRemains) throw error
+  }
+  return done[0] as Result
+}
+
+/**
+ * Names everything the definitions want and the database has otherwise or not at all. What only the database has is its
+ * own affair, unless it would refuse every new row, or does what only a definition may ask for.
+ */
+export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
+  const found = await differences(database, tables)
+  return found.filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one)).map(sentence)
+}
+
+function refusesRows({ part, found }: Difference): boolean {
+  return part === 'column' && found?.endsWith(' not null') === true
+}
+
+/** A difference as people read it. */
+export function sentence({ table, part, name, wanted, found }: Difference): string {
+  const what = part === 'table' ? `table ${table}` : `${part} ${name} of ${table}`
+  if (found === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${wanted}`
+  if (wanted === undefined) return `${what} is only in the database: ${found}`
+  return `${what} is ${found} instead of ${wanted}`
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PatientStatement } from '../pg-client.api.ts'
+import type { Queryable } from '../database.api.ts'
+import { codeOf } from '../failure.api.ts'
+import { migrationsDirectory, migrationsIn, type Migration } from './migration-files.api.ts'
+import type { OpenDatabase } from '../open-database.api.ts'
+import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.api.ts'
+
+// Any number will do as long as it never changes: it is how processes that start together recognise the same lock.
+const lockKey = 7_365_746_501
+const oneHour = 3_600_000
+const attempts = 8
+const schemaMigration = `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+
+/** Brings the schema up to this version of Souk, whoever else is starting at the same time. Answers what it applied. */
+export function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<string[]> {
+  const migrations = migrationsIn(directory)
+  return database.session(async (session) => {
+    const run = (text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]> => {
+      const statement: PatientStatement = { text, ...(values && { values }), patience: oneHour }
+      return session.query(statement)
+    }
+    await run(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
+    await ourTurn(run)
+    await run(`set lock_timeout = '2s'; set client_min_messages = warning`)
+    await run(schemaMigration)
+    const pending = await pendingOf(session, migrations)
+    for (const migration of pending) {
+      await patiently(() => (migration.alone ? applyAlone(run, migration) : apply(run, migration)))
+    }
+    return pending.map(({ name }) => name)
+  })
+}
+
+/** The migrations a database still needs; fails like `migrate` when they cannot be applied to it. For readiness. */
+export async function pendingMigrations(database: Queryable, directory = migrationsDirectory): Promise<string[]> {
+  const pending = await pendingOf(database, migrationsIn(directory))
+  return pending.map(({ name }) => name)
+}
+
+async function pendingOf(database: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await database.query<{ name: string; sha256: string }>({
+    text: 'select name, sha256 from schema_migration order by name',
+  })
+  const last = applied.at(-1)?.name ?? ''
+  for (const { name, sha256 } of applied) {
+    const migration = migrations.find((one) => one.name === name)
+    if (!migration) {
+      throw new Error(
+        `The database is newer than this version of Souk: it has the migration ${name}, which is unknown here. Start the newer version.`,
+      )
+    }
+    if (migration.sha256 !== sha256) {
+      throw new Error(
+        `The migration ${name} was changed after it had been applied to this database. Put it back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+  const pending = migrations.filter(({ name }) => !applied.some((one) => one.name === name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new Error(
+      `The migration ${late.name} comes before ${last}, which is already applied: give it a later number.`,
+    )
+  return pending
+}
+
+/**
+ * Waits until nobody else migrates. It asks again and again: a statement that waits for the lock holds a snapshot, which CREATE
+ * INDEX CONCURRENTLY of whoever has the lock waits for in turn, and PostgreSQL would end one of the two.
+ */
+async function ourTurn(run: Run): Promise<void> {
+  const latest = Date.now() + oneHour / 2
+  while (Date.now() < latest) {
+    const [taken] = (await run('select pg_try_advisory_lock($1) as ours', [lockKey])) as { ours: boolean }[]
+    if (taken?.ours) return
+    await pause(100)
+  }
+  throw new Error('Another process has been migrating this database for half an hour')
+}
+
+type Run = (text: string, values?: readonly unknown[]) => Promise<unknown>
+
+async function apply(run: Run, migration: Migration): Promise<void> {
+  await run('begin')
+  try {
+    await run(migration.sql)
+    await record(run, migration)
+    await run('commit')
+  } catch (error) {
+    await run('rollback').catch(() => {})
+    throw named(migration, error)
+  }
+}
+
+/**
+ * Lays the schema as these migrations left it into an empty database, inside the caller's transaction: nobody waits for indexes
+ * that are built there, and tables without rows need no vacuum.
+ */
+export async function laySchema(session: Queryable, names: readonly string[]): Promise<void> {
+  const run: Run = (text, values = []) => session.query({ text, values })
+  await run(schemaMigration)
+  for (const migration of migrationsIn(migrationsDirectory).filter(({ name }) => names.includes(name))) {
+    try {
+      for (const statement of statementsOf(migration.sql))
+        if (!isVacuum(statement)) await run(withoutConcurrently(statement))
+      await record(run, migration)
+    } catch (error) {
+      throw named(migration, error)
+    }
+  }
+}
+
+async function applyAlone(run: Run, migration: Migration): Promise<void> {
+  try {
+    await dropBrokenIndexes(run, migration)
+    for (const statement of statementsOf(migration.sql)) await run(statement)
+    await record(run, migration)
+  } catch (error) {
+    throw named(migration, error)
+  }
+}
+
+/** CREATE INDEX CONCURRENTLY that was cut short leaves an index that slows writes and serves nobody. */
+async function dropBrokenIndexes(run: Run, migration: Migration): Promise<void> {
+  const broken = (await run(
+    `select c.relname as name, i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid`,
+  )) as { name: string; index: string }[]
+  for (const { name, index } of broken) {
+    if (migration.sql.includes(name)) await run(`drop index ${index}`)
+  }
+}
+
+function record(run: Run, { name, sha256 }: Migration): Promise<unknown> {
+  return run('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+function named({ name, sql, alone }: Migration, error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN
+  const line = alone || Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`
+  const reason = `${message}${line}`
+  return Object.assign(new Error(`The migration ${name} failed: ${reason}`, { cause: error }), { code: codeOf(error) })
+}
+
+/** Waits for a table that others hold and tries again, rather than queue in front of everybody. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (codeOf(error) !== '55P03' || attempt === attempts) throw error
+      await pause(Math.min(250 * 2 ** attempt, 10_000) * (0.5 + Math.random()))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+
+/** One step of the schema, as its file says it. */
+export interface Migration {
+  /** `0001_foundation` */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text, whatever the line endings. */
+  readonly sha256: string
+  /** Its first line is `-- no transaction`: it runs statement by statement. */
+  readonly alone: boolean
+}
+
+/** Where Souk's own migrations are. */
+export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** The migrations of a folder, in order. A file that is not named `NNNN_what.sql`, or two of one number, are mistakes. */
+export function migrationsIn(directory: string): Migration[] {
+  const files = readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const numbers = new Map<string, string>()
+  return files.map((file) => {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]
+    if (number === undefined) throw new Error(`A migration is called NNNN_what.sql, not ${file}`)
+    const other = numbers.get(number)
+    if (other !== undefined) throw new Error(`Two migrations have the number ${number}: ${other} and ${file}`)
+    numbers.set(number, file)
+    return migrationFrom(file, readFileSync(join(directory, file), 'utf8'))
+  })
+}
+
+function migrationFrom(file: string, text: string): Migration {
+  const sql = text.replaceAll('\r\n', '\n')
+  return {
+    name: file.slice(0, -'.sql'.length),
+    sql,
+    sha256: createHash('sha256').update(sql).digest('hex'),
+    alone: /^-- no transaction\b/i.test(sql),
+  }
+}

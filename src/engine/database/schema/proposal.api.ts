@@ -1,0 +1,159 @@
+import { sentence, type Difference } from './drift.api.ts'
+import type { WantedTable } from './schema.api.ts'
+import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
+import { sqlName } from './sql-name.api.ts'
+
+/** The next migration, for a person to read: what can run in a transaction, and what is built and checked while people work. */
+export interface Proposal {
+  readonly changes: string
+  readonly indexes: string
+  /** What only the database has; nothing is ever dropped. */
+  readonly remarks: string
+}
+
+/** Writes what would bring the database to the definitions, as SQL. */
+export function propose(tables: readonly WantedTable[], found: readonly Difference[]): Proposal {
+  const absent = new Set(found.filter(({ part }) => part === 'table').map(({ table }) => table))
+  const made = new Set<string>()
+  const changes: string[] = []
+  const indexes: string[] = []
+  for (const table of tables) {
+    if (absent.has(table.name) && table.byHand) {
+      changes.push(`-- By hand: the table ${table.name}.`)
+    } else if (absent.has(table.name)) {
+      changes.push(newTable(table, later(absent, made)))
+      made.add(table.name)
+    } else {
+      const own = inOrder(table, found)
+      changes.push(...own.flatMap((one) => change(table, one)))
+      const lost = indexesLostWith(table, own)
+      indexes.push(...[...own, ...lost].flatMap((one) => online(table, one)))
+    }
+  }
+  // Two new tables that point at each other: the second reference waits for both.
+  const circle = tables.filter(({ name }) => absent.has(name)).flatMap((table) => postponed(table, tables, absent))
+  const remarks = found.filter(({ wanted }) => wanted === undefined).map((one) => `-- ${sentence(one)}`)
+  return { changes: [...changes, ...circle].join('\n\n'), indexes: indexes.join('\n'), remarks: remarks.join('\n') }
+}
+
+/** What a table lacks, in the order its definition says it. */
+function inOrder(
+  { name, columns, constraints, indexes, triggers }: WantedTable,
+  found: readonly Difference[],
+): Difference[] {
+  const order = [...columns, ...constraints, ...indexes, ...triggers].map((one) => one.name)
+  return found
+    .filter(({ table, wanted }) => table === name && wanted !== undefined)
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}
+
+function later(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<string> {
+  return new Set([...absent].filter((name) => !made.has(name)))
+}
+
+function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
+  const others = new Set([...notYet].filter((name) => name !== table.name))
+  return [
+    `-- ${table.comment}.`,
+    createTable(table, others),
+    ...statisticsSql(table),
+    ...[...table.indexes, ...table.triggers].map(({ sql }) => `${sql};`),
+  ].join('\n')
+}
+
+function postponed(table: WantedTable, tables: readonly WantedTable[], absent: ReadonlySet<string>): string[] {
+  const before = tables.slice(0, tables.indexOf(table) + 1).map(({ name }) => name)
+  const after = new Set([...absent].filter((name) => !before.includes(name)))
+  return table.constraints.filter((one) => isLater(one, after)).map((one) => `${addConstraint(table.name, one)};`)
+}
+
+function change(table: WantedTable, difference: Difference): string[] {
+  if (difference.part === 'column') return changeColumn(table, difference)
+  if (difference.part === 'constraint') return changeConstraint(table, difference)
+  if (difference.part === 'trigger') return changeTrigger(table, difference)
+  return []
+}
+
+function changeColumn(table: WantedTable, { name, found, wanted }: Difference): string[] {
+  const column = table.columns.find((one) => one.name === name)
+  if (!column) return []
+  const alter = `alter table ${sqlName(table.name)}`
+  if (found !== undefined) {
+    const said = `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.`
+    const learns = statisticsSql({ name: table.name, columns: [column] })
+    if (onlyLearns(found, wanted)) return learns
+    if (column.generated === undefined)
+      return [`${said}\n-- Write the change by hand, in steps that never rewrite or lock a large table for long.`]
+    return [
+      [
+        said,
+        '-- Every row is written anew and the table is locked meanwhile, a minute or two for a million rows; its indexes are built afterwards.',
+        '-- squawk-ignore ban-drop-column, adding-field-with-default',
+        `${alter} drop column ${sqlName(name)}, add column ${columnSql(column)};`,
+        ...learns,
+      ].join('\n'),
+    ]
+  }
+  const unfilled = column.required && column.default === undefined
+  const added = `${alter} add column ${columnSql({ ...column, required: column.required && !unfilled })};`
+  const fill = [
+    `-- Rows that are there already have no ${name}: fill them, then`,
+    `-- ${alter} add constraint ${sqlName(`${table.name}_${name}_filled`)} check (${sqlName(name)} is not null) not valid;`,
+    `-- ${alter} validate constraint ${sqlName(`${table.name}_${name}_filled`)};`,
+    `-- ${alter} alter column ${sqlName(name)} set not null, drop constraint ${sqlName(`${table.name}_${name}_filled`)};`,
+  ]
+  return [[added, ...(unfilled ? fill : [])].join('\n')]
+}
+
+function changeConstraint(table: WantedTable, difference: Difference): string[] {
+  const { name, found } = difference
+  const constraint = table.constraints.find((one) => one.name === name)
+  // The primary key: whoever took it away had better put it back.
+  if (!constraint) return [`-- By hand: ${sentence(difference)}`]
+  const alter = `alter table ${sqlName(table.name)}`
+  return [
+    [
+      ...(found === undefined ? [] : [`-- It was: ${found}`, `${alter} drop constraint ${sqlName(name)};`]),
+      `${addConstraint(table.name, constraint)} not valid;`,
+    ].join('\n'),
+  ]
+}
+
+function changeTrigger(table: WantedTable, { name, found }: Difference): string[] {
+  return table.triggers
+    .filter((one) => one.name === name)
+    .map(({ sql }) =>
+      found === undefined ? `${sql};` : `-- It was: ${found}\n${sql.replace(/^create /, 'create or replace ')};`,
+    )
+}
+
+/** Whether nothing but what the planner learns of a column differs. */
+function onlyLearns(found: string, wanted = ''): boolean {
+  const kept = (description: string): string => description.replace(/ ?statistics \d+$/, '')
+  return kept(found) === kept(wanted)
+}
+
+/** The indexes that go when columns are dropped to be computed anew, and have to come back. */
+function indexesLostWith(table: WantedTable, own: readonly Difference[]): Difference[] {
+  const anew = own.filter(
+    ({ part, name, found, wanted }) =>
+      part === 'column' &&
+      found !== undefined &&
+      !onlyLearns(found, wanted) &&
+      table.columns.some((column) => column.name === name && column.generated !== undefined),
+  )
+  return table.indexes
+    .filter(({ name }) => !own.some((one) => one.part === 'index' && one.name === name))
+    .filter(({ sql }) => anew.some(({ name }) => new RegExp(`\\b${name}\\b`).test(sql.replace(/^.*? on \S+ /, ''))))
+    .map(({ name }) => ({ table: table.name, part: 'index', name }))
+}
+
+function online(table: WantedTable, { part, name, found }: Difference): string[] {
+  // The rows that are there are read once the lock of the change is gone.
+  if (part === 'constraint' && table.constraints.some((one) => one.name === name))
+    return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]
+  const index = table.indexes.find((one) => one.name === name)
+  if (part !== 'index' || !index) return []
+  const build = `${index.sql.replace(/^create (unique )?index /, 'create $1index concurrently ')};`
+  return found === undefined ? [build] : [`-- It was: ${found}`, `drop index concurrently ${sqlName(name)};`, build]
+}

@@ -1,0 +1,47 @@
+import type { WantedColumn, WantedConstraint, WantedTable } from './schema.api.ts'
+import { sqlName } from './sql-name.api.ts'
+
+/** CREATE TABLE as a person would write it, without its indexes. References to `later` tables are left for `addConstraint`. */
+export function createTable(table: WantedTable, later: ReadonlySet<string> = new Set()): string {
+  const lines = table.columns.map((column) => {
+    const beside = table.constraints
+      .filter((one) => one.column === column.name && !isLater(one, later))
+      .map(({ name, definition }) => ` constraint ${sqlName(name)} ${definition}`)
+    return `  ${columnSql(column)}${beside.join('')}`
+  })
+  return `create table ${sqlName(table.name)} (\n${lines.join(',\n')}\n);`
+}
+
+/** What the planner is to learn of a table's columns, beside CREATE TABLE. */
+export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'columns'>): string[] {
+  return columns.flatMap((column) =>
+    column.statistics === undefined
+      ? []
+      : [`alter table ${sqlName(name)} alter column ${sqlName(column.name)} set statistics ${column.statistics};`],
+  )
+}
+
+/** Whether a reference points at a table that does not exist yet. */
+export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>): boolean {
+  return constraint.target !== undefined && later.has(constraint.target)
+}
+
+/** One column of CREATE TABLE or ADD COLUMN. */
+export function columnSql(column: WantedColumn): string {
+  const { name, type, required, default: given, generated } = column
+  return [
+    sqlName(name),
+    type,
+    name === 'id' ? 'primary key' : required && 'not null',
+    given !== undefined && `default ${given}`,
+    generated !== undefined && `generated always as (${generated}) stored`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+}
+
+/** ALTER TABLE … ADD CONSTRAINT for what CREATE TABLE writes beside its column. */
+export function addConstraint(table: string, { name, definition, column, target }: WantedConstraint): string {
+  const whole = target === undefined ? definition : `foreign key (${sqlName(column)}) ${definition}`
+  return `alter table ${sqlName(table)} add constraint ${sqlName(name)} ${whole}`
+}

@@ -1,0 +1,180 @@
+import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import type { Field } from '#engine/definition/field.ts'
+import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
+import { instantSort } from '#engine/fields/dates/instant.ts'
+import { sqlName } from './sql-name.api.ts'
+import { appendOnlyGuard, triggersOf, type AppendOnlyTable, type WantedTrigger } from './triggers.api.ts'
+import { uniqueOrder, uniqueSql } from './unique-sql.api.ts'
+
+/** A column as a definition wants it. */
+export interface WantedColumn {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  /** A bare SQL literal or expression. */
+  readonly default?: string
+  readonly generated?: string
+  /** How much the planner learns of its values (`set statistics`), where the usual is too little. */
+  readonly statistics?: number
+}
+
+/** A rule of the table that has a name: a check or a reference. */
+export interface WantedConstraint {
+  readonly name: string
+  readonly definition: string
+  /** The column it stands beside in CREATE TABLE. */
+  readonly column: string
+  /** The table it points at. */
+  readonly target?: string
+}
+
+export interface WantedIndex {
+  readonly name: string
+  /** The whole CREATE INDEX. */
+  readonly sql: string
+}
+
+/** Everything the database needs for one resource, or the triggers of a table that is made by hand. */
+export interface WantedTable {
+  readonly name: string
+  /** What it holds, for people who read the SQL. */
+  readonly comment: string
+  readonly columns: readonly WantedColumn[]
+  readonly constraints: readonly WantedConstraint[]
+  readonly indexes: readonly WantedIndex[]
+  readonly triggers: readonly WantedTrigger[]
+  /** The migrations alone say what else it has. */
+  readonly byHand?: true
+}
+
+/** The tables the definitions want, those pointed at before those that point; last those made by hand. */
+export function wantedTables(
+  resources: readonly Resource[],
+  appendOnlyTables: readonly AppendOnlyTable[] = [],
+): WantedTable[] {
+  const placed = new Set<string>()
+  const ordered: Resource[] = []
+  const place = (resource: Resource): void => {
+    if (placed.has(resource.name)) return
+    placed.add(resource.name)
+    for (const { target } of Object.values(resource.fields)) {
+      if (target !== undefined) place(resourceNamed(resources, target))
+    }
+    ordered.push(resource)
+  }
+  for (const resource of resources) place(resource)
+  return [...ordered.map((resource) => wantedTable(resource, resources)), ...appendOnlyTables.map(guarded)]
+}
+
+function guarded(one: AppendOnlyTable): WantedTable {
+  const nothing = { comment: '', columns: [], constraints: [], indexes: [] }
+  return { name: one.table, ...nothing, triggers: [appendOnlyGuard(one)], byHand: true }
+}
+
+function wantedTable(resource: Resource, resources: readonly Resource[]): WantedTable {
+  const { table } = resource
+  const fields = Object.entries(resource.fields).map(([name, field]) => ({ column: columnOf(name), field }))
+  return {
+    name: table,
+    comment: resource.labels.many.en,
+    columns: [
+      { name: 'id', type: 'uuid', required: true },
+      { name: 'version', type: 'integer', required: true, default: '1' },
+      { name: 'active', type: 'boolean', required: true, default: 'true' },
+      ...fields.map(({ column, field }) => wantedColumn(column, field)),
+      { name: 'created_at', type: 'timestamptz', required: true, default: 'now()' },
+      { name: 'updated_at', type: 'timestamptz', required: true, default: 'now()' },
+      ...searchColumn(fields),
+    ],
+    constraints: fields.flatMap(({ column, field }) => constraintsOf(table, column, field, resources)),
+    indexes: [
+      ...uniquesOf(resource).map((unique) => uniqueIndex(resource, unique)),
+      ...fields.flatMap(({ column, field }) => indexesOf(table, column, field)),
+      sortIndex(table, 'created_at', instantSort),
+      sortIndex(table, 'updated_at', instantSort),
+      index(`${table}_active_sort`, table, '(active, id)'),
+      ...(fields.some(({ field }) => field.searched)
+        ? [index(`${table}_search`, table, `using gin (search gin_trgm_ops) with (${unsorted})`)]
+        : []),
+    ],
+    triggers: triggersOf(resource),
+  }
+}
+
+// Every search reads what has not been sorted into its index yet: 256 kB of it, for 4 MB cost 5 ms a search.
+const unsorted = 'gin_pending_list_limit = 256'
+
+function wantedColumn(name: string, field: Field): WantedColumn {
+  const { type, default: given } = field.column
+  const filled = field.required && !field.mayFollow
+  return { name, type, required: filled || given !== undefined, ...(given !== undefined && { default: given }) }
+}
+
+function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
+  const searched = fields.filter(({ field }) => field.searched)
+  if (searched.length === 0) return []
+  const texts = searched.map(({ column, field }) => `coalesce(souk_fold(${asText(sqlName(column), field)}), '')`)
+  return [
+    {
+      name: 'search',
+      type: 'text',
+      required: false,
+      generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
+      // How common the words are decides how they are found.
+      statistics: 1000,
+    },
+  ]
+}
+
+function asText(column: string, field: Field): string {
+  return field.column.type === 'text' ? column : `${column}::text`
+}
+
+function constraintsOf(
+  table: string,
+  column: string,
+  field: Field,
+  resources: readonly Resource[],
+): WantedConstraint[] {
+  const name = sqlName(column)
+  const check = field.column.check?.(name)
+  const target = field.target === undefined ? undefined : resourceNamed(resources, field.target).table
+  return [
+    ...(check === undefined ? [] : [{ name: `${table}_${column}_check`, definition: `check (${check})`, column }]),
+    ...(target === undefined
+      ? []
+      : [
+          {
+            name: `${table}_${column}_fkey`,
+            definition: `references ${sqlName(target)} (id) on delete restrict`,
+            column,
+            target,
+          },
+        ]),
+  ]
+}
+
+function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
+  // A list sorted by what it points at goes through the rows of each in the order of their ids.
+  const rows = field.large ? '' : ', id'
+  if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
+  return field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
+}
+
+function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {
+  const name = sqlName(column)
+  const expression = sort ? `(${sort.expression(name)})` : name
+  return index(`${table}_${column}_sort`, table, `(${expression}, id)`)
+}
+
+function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
+  const { keys, where } = uniqueSql(resource, unique, (name) => sqlName(columnOf(name)))
+  const name = [resource.table, ...unique.fields.map(columnOf), 'key'].join('_')
+  return index(name, resource.table, `(${keys.join(', ')})${where === null ? '' : ` where ${where}`}`, 'unique index')
+}
+
+function index(name: string, table: string, what: string, kind = 'index'): WantedIndex {
+  // PostgreSQL cuts longer names silently, and two may become one.
+  if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
+  return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }
+}

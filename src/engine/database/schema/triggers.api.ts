@@ -1,0 +1,60 @@
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { sqlName } from './sql-name.api.ts'
+
+/** A trigger as a definition wants it. */
+export interface WantedTrigger {
+  readonly name: string
+  /** The whole CREATE TRIGGER. */
+  readonly sql: string
+}
+
+/** A table, made by hand, whose rows stay as they were written. */
+export interface AppendOnlyTable {
+  readonly table: string
+  /** Its rows go when what they belong to is deleted. */
+  readonly cascades?: boolean
+}
+
+const tellRows = 'webhook_tell_rows'
+const appendOnly = 'souk_append_only'
+
+/** Whether a trigger, in PostgreSQL's words, is of those that only a definition may want. */
+export function isDefined(trigger: string): boolean {
+  return [tellRows, appendOnly].some((name) => trigger.includes(` EXECUTE FUNCTION ${name}(`))
+}
+
+/** The triggers a definition wants on its table. */
+export function triggersOf(resource: Resource): WantedTrigger[] {
+  return [...columnGuards(resource), ...rowEventsOf(resource)]
+}
+
+function columnGuards({ table, fields }: Resource): WantedTrigger[] {
+  const columns = Object.entries(fields).map(([name, { column }]) => ({ name: columnOf(name), guard: column.guard }))
+  const guards = new Set(columns.flatMap(({ guard }) => guard ?? []))
+  return [...guards].map((guard) => {
+    const watched = columns.filter((one) => one.guard === guard).map(({ name }) => name)
+    const when = `before insert or update of ${watched.map(sqlName).join(', ')} on ${sqlName(table)} for each row`
+    return trigger(`${table}_${guard.name}`, when, `${guard.function}(${watched.map((one) => `'${one}'`).join(', ')})`)
+  })
+}
+
+function rowEventsOf({ table, rowEvents }: Resource): WantedTrigger[] {
+  if (rowEvents === undefined) return []
+  const told = (name: string, when: string, rows: string): WantedTrigger =>
+    trigger(name, `${when} on ${sqlName(table)} referencing ${rows} for each statement`, `${tellRows}('${rowEvents}')`)
+  return [
+    told('webhook_tell_created', 'after insert', 'new table as added'),
+    told('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
+    told('webhook_tell_deleted', 'after delete', 'old table as gone'),
+  ]
+}
+
+/** What keeps the rows of an append-only table as they were written. */
+export function appendOnlyGuard({ table, cascades = false }: AppendOnlyTable): WantedTrigger {
+  const when = `before update${cascades ? '' : ' or delete'} or truncate on ${sqlName(table)} for each statement`
+  return trigger(`${table}_append_only`, when, `${appendOnly}()`)
+}
+
+function trigger(name: string, when: string, what: string): WantedTrigger {
+  return { name, sql: `create trigger ${sqlName(name)} ${when} execute function ${what}` }
+}

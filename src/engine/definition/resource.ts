@@ -1,0 +1,142 @@
+import type { Field } from './field.ts'
+import { verbs, type Verb } from './access.ts'
+import type { ProblemDetail } from './problem.ts'
+import type { Unique } from './unique.ts'
+import type { Words } from './words.ts'
+
+/** What a resource is called. */
+export interface ResourceLabels {
+  /** « Client » */
+  readonly one: Words
+  /** « Clients » */
+  readonly many: Words
+  /** « Nouveau client » */
+  readonly create: Words
+  /** What the empty list teaches. */
+  readonly empty: Words
+}
+
+/** What every row has. */
+interface AnyRow {
+  readonly id: string
+  readonly version: number
+  readonly active: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** What the rows pointed at are called: reference field → title. */
+  readonly titles?: Readonly<Record<string, string | null>>
+  readonly [field: string]: unknown
+}
+
+/** What a field answers with: null too where it is not required, but for lists and toggles, which are empty and off then. */
+type Answered<Of extends Field> = Of extends { readonly required: true }
+  ? Filled<Of>
+  : Filled<Of> extends readonly unknown[] | boolean
+    ? Filled<Of>
+    : Filled<Of> | null
+
+type Filled<Of extends Field> = Exclude<ReturnType<Of['sample']>, null>
+
+/** A row as the API answers it: `Row<typeof customer>` knows the fields of customers. */
+export type Row<Of extends Pick<Resource, 'fields'> = Resource> = AnyRow & {
+  readonly [Name in keyof Of['fields']]: Answered<Of['fields'][Name]>
+}
+
+/** A rule over several fields of the row as it would be stored; answers what is wrong. */
+export type Rule = (row: Readonly<Record<string, unknown>>) => readonly ProblemDetail[]
+
+/** What a signed-in provider may do with the rows that are theirs; all other rows do not exist for them. */
+export interface Own {
+  readonly verbs: readonly Verb[]
+  /** The field that says whose a row is; the server fills it in when a provider creates. */
+  readonly field?: string
+  /** The SQL condition that a row `t` belongs to the provider of that placeholder. */
+  readonly condition: (provider: string) => string
+}
+
+/** Rows that belong to the provider named in one of their fields. */
+export function ownedBy(field: string, verbs: readonly Verb[]): Own {
+  return { verbs, field, condition: (provider) => `t."${columnOf(field)}" = ${provider}` }
+}
+
+/** Everything Souk knows of a kind of thing it keeps; the table, the API, the screens and the sweeps come from it. */
+export interface Resource {
+  /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
+  readonly name: string
+  readonly table: string
+  /** The API path of the specification, without a trailing slash. */
+  readonly path: string
+  /** The screen's path in the app. */
+  readonly screen: string
+  readonly labels: ResourceLabels
+  readonly fields: Readonly<Record<string, Field>>
+  /** The fields whose values, joined by spaces, name a row. */
+  readonly title: readonly string[]
+  /** The columns of the list, in order; more can be picked. */
+  readonly list: readonly string[]
+  /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
+  readonly sort: string
+  /** The form, group by group. */
+  readonly form: readonly FormGroup[]
+  /** What may stand once besides the fields that say so themselves: several together, or among certain rows only. */
+  readonly unique: readonly Unique[]
+  readonly rules: readonly Rule[]
+  readonly verbs: readonly Verb[]
+  /** The lists of other resources that belong to a row, as the tabs of its page: resource, and its field that points here. */
+  readonly tabs: readonly Tab[]
+  /** What providers may do with it; nothing when absent. */
+  readonly own?: Own
+  /** What webhooks call its rows, where they are told of them: `customer` for `customer.created`, `.changed` and `.deleted`. */
+  readonly rowEvents?: string
+}
+
+/** A list shown inside the page of the row it points at. */
+export interface Tab {
+  readonly resource: string
+  readonly field: string
+  /** What the list is called inside the record; what its resource is called unless said otherwise. */
+  readonly label?: Words
+  /** What adding one there is called; as everywhere else unless said otherwise. */
+  readonly create?: Words
+  /** Whether what the list of a row holds no longer changes: it is only read there. */
+  readonly settled?: (row: Row) => boolean
+}
+
+/** A titled part of a form. */
+export interface FormGroup {
+  readonly label: Words
+  readonly fields: readonly string[]
+}
+
+type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
+
+/** Declares a resource; what is not said takes the product's usual answer. */
+export function resource<const Fields extends Resource['fields'], const Path extends string>(
+  definition: Omit<Resource, Optional> &
+    Partial<Pick<Resource, Optional>> & { readonly fields: Fields; readonly path: Path },
+): Resource & { readonly fields: Fields; readonly path: Path } {
+  return {
+    table: definition.name.replaceAll('-', '_'),
+    unique: [],
+    rules: [],
+    tabs: [],
+    verbs: verbs.filter((verb) => verb !== 'reveal'),
+    sort: '-createdAt',
+    ...definition,
+  }
+}
+
+/** `firstName` → `first_name`: a field's column. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The managed columns every table has besides its fields. */
+export const managedColumns = ['id', 'version', 'active', 'createdAt', 'updatedAt'] as const
+
+/** The resource of that name; a definition that points nowhere is a mistake in the code. */
+export function resourceNamed(resources: readonly Resource[], name: string): Resource {
+  const found = resources.find((one) => one.name === name)
+  if (!found) throw new Error(`No resource is called ${name}`)
+  return found
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isSlipOf } from './typo.ts'
+
+test.each([
+  ['clinet', 'client'],
+  ['clent', 'client'],
+  ['cliient', 'client'],
+  ['cloent', 'client'],
+  ['lient', 'client'],
+  ['sombra', 'sombre'],
+  ['جددي', 'جديد'],
+  ['عمل', 'عميل'],
+])('« %s » is « %s » typed wrong once', (typed, meant) => {
+  expect(isSlipOf(typed, meant)).toBe(true)
+})
+
+test.each([
+  ['commander', 'commande'],
+  ['clien', 'client'],
+  ['client', 'client'],
+  ['clnte', 'client'],
+  ['lot', 'mot'],
+  ['2025', '2026'],
+  ['', 'client'],
+])('« %s » is not « %s » typed wrong once', (typed, meant) => {
+  expect(isSlipOf(typed, meant)).toBe(false)
+})

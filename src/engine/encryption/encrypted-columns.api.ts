@@ -1,0 +1,167 @@
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+import { sealedMember } from '#engine/import-export/commit/staged-secrets.api.ts'
+import type { Prepare } from '#engine/server/services.api.ts'
+
+/** A value of a row that may be sealed: the column it was sealed for, and the SQL that reads it as text. */
+interface Cell {
+  readonly column: string
+  readonly read: string
+}
+
+/** A column of a table's key, and a value before all of its own. */
+interface Key {
+  readonly name: string
+  readonly type: 'uuid' | 'integer'
+  readonly before: string
+}
+
+/** A table in which sealed values lie, and how they are read and replaced there. Its rows are called `t`. */
+export interface SealedTable {
+  readonly lies: string
+  /** The table its values were sealed for. */
+  readonly table: string
+  readonly keys: readonly Key[]
+  /** The SQL of the id that a row's values were sealed for. */
+  readonly id: string
+  readonly where: string
+  readonly cells: readonly Cell[]
+  /** The SQL that gives the cells new values, in their order. */
+  readonly set: (values: readonly string[]) => string
+  readonly rowsAtOnce: number
+}
+
+const uuid = (name: string): Key => ({ name, type: 'uuid', before: '00000000-0000-0000-0000-000000000000' })
+const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
+
+/**
+ * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
+ * files and rows of imports that wait to be written, in letters that wait to be sent, beside accounts, and the key of the trail's chain.
+ */
+export function sealedTables(resources: readonly Resource[]): SealedTable[] {
+  const sealing = resources.filter((resource) => sealedOf(resource).length > 0)
+  const ofResources = sealing.flatMap((resource) => [
+    living(resource, sealedOf(resource)),
+    deleted(resource, sealedOf(resource)),
+  ])
+  return [...ofResources, staged(sealing), files, letters, secondFactors, chain]
+}
+
+function sealedOf({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.prepare === 'seal')
+}
+
+const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
+
+const files: SealedTable = {
+  lies: 'import_file',
+  table: 'import_file',
+  keys: [uuid('run_id'), integer('piece')],
+  id: `t.run_id || '/' || t.piece`,
+  where: isSealedFile,
+  cells: [{ column: 'bytes', read: `(case when ${isSealedFile} then convert_from(t.bytes, 'UTF8') end)` }],
+  set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
+  // A piece of a file is large.
+  rowsAtOnce: 4,
+}
+
+const letters: SealedTable = {
+  lies: 'mail_outbox',
+  table: 'mail_outbox',
+  keys: [uuid('id')],
+  id: 't.id::text',
+  where: `jsonb_typeof(t.letter) = 'string'`,
+  cells: [{ column: 'letter', read: `(t.letter #>> '{}')` }],
+  set: ([value]) => `letter = to_jsonb(${value})`,
+  rowsAtOnce: 250,
+}
+
+const secondFactors: SealedTable = {
+  lies: 'second_factor',
+  table: 'second_factor',
+  keys: [uuid('owner_id')],
+  id: 't.owner_id::text',
+  where: 'true',
+  cells: [{ column: 'secret', read: 't.secret' }],
+  set: ([value]) => `secret = ${value}`,
+  rowsAtOnce: 250,
+}
+
+const chain: SealedTable = {
+  lies: 'audit_chain',
+  table: 'audit_chain',
+  keys: [uuid('id')],
+  id: 't.id::text',
+  where: 'true',
+  cells: [{ column: 'key', read: 't.key' }],
+  set: ([value]) => `key = ${value}`,
+  rowsAtOnce: 1,
+}
+
+function living({ table }: Resource, names: readonly string[]): SealedTable {
+  const columns = names.map(columnOf)
+  return {
+    lies: table,
+    table,
+    keys: [uuid('id')],
+    id: 't.id::text',
+    where: 'true',
+    cells: columns.map((column) => ({ column, read: `t.${quoted(column)}` })),
+    set: (values) => columns.map((column, n) => `${quoted(column)} = ${values[n]}`).join(', '),
+    rowsAtOnce: 250,
+  }
+}
+
+function deleted({ table, name }: Resource, names: readonly string[]): SealedTable {
+  return {
+    lies: 'deleted_record',
+    table,
+    keys: [uuid('record_id')],
+    id: 't.record_id::text',
+    where: `t.resource = '${name}'`,
+    ...inObject('row_data', names.map(columnOf)),
+    rowsAtOnce: 250,
+  }
+}
+
+/** The secrets of a row that waits to be written are sealed all in one. */
+function staged(resources: readonly Resource[]): SealedTable {
+  const names = resources.map(({ name }) => `'${name}'`).join(', ')
+  return {
+    lies: 'import_row',
+    table: 'import_row',
+    keys: [uuid('run_id'), integer('line')],
+    id: `t.run_id || '/' || t.line`,
+    where: `t.run_id in (select id from import_run where resource in (${names || 'null'}))`,
+    cells: [{ column: 'checked', read: `(t.checked ->> '${sealedMember}')` }],
+    set: ([value]) => `checked = jsonb_set(t.checked, '{${sealedMember}}', to_jsonb(${value}))`,
+    rowsAtOnce: 250,
+  }
+}
+
+/** What is sealed for a moment, to see whether it can be. */
+const neverKept = ['ready', 'probe']
+
+/** Seals as it is told to, but nothing for a place that a change of keys would not find: a new one is listed here first. */
+export function sealingWhereFound(seal: Prepare, resources: readonly Resource[]): Prepare {
+  const found = new Set(
+    sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
+  )
+  return async (secret, place) => {
+    const name = `${place.table}.${place.column}`
+    if (!found.has(name) && !neverKept.includes(place.table))
+      throw new TypeError(`A change of keys does not know ${name}: list it in reseal-places.ts`)
+    return seal(secret, place)
+  }
+}
+
+/** Cells that are members of a JSON object; members it does not have are not added. */
+function inObject(object: string, members: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
+  return {
+    cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),
+    set: (values) => {
+      const given = members.map((member, n) => `'${member}', ${values[n]}`)
+      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))`
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { sealKeyRing, type SealKey, type SealKeyRing, type SealKeys, type SealSettings } from './encryption-keys.api.ts'
+import type { Prepare } from '#engine/server/services.api.ts'
+
+/** The one place a sealed secret can be opened in. */
+export type SealedPlace = Parameters<Prepare>[1]
+
+/** Seals secrets and opens them again (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
+export interface Sealer {
+  /** Answers `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
+  readonly seal: Prepare
+  /** The same, sealed with the key of a name. */
+  readonly sealWith: (key: string, secret: string, place: SealedPlace) => Promise<string>
+  /** Answers the secret, or throws a `SealError` for whatever was moved, cut or changed. */
+  readonly open: (sealed: string, place: SealedPlace) => Promise<string>
+  /** The name of the key that seals now. */
+  readonly activeKey: () => Promise<string>
+}
+
+/** A sealed secret that cannot be opened: its key is not here, or it is not what was sealed in this place. */
+export class SealError extends Error {
+  readonly code: 'unknown_key' | 'broken'
+
+  constructor(code: SealError['code'], cause?: unknown) {
+    super(code === 'unknown_key' ? 'The key of this secret is not here' : 'This secret is not intact', { cause })
+    this.name = 'SealError'
+    this.code = code
+  }
+}
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** Makes the sealer of this process, with the keys of the settings or of the data folder. */
+export async function createSealer(settings: SealSettings): Promise<Sealer> {
+  return sealerWith(await sealKeyRing(settings))
+}
+
+/** Makes a sealer: the first key seals, every key opens. */
+export function sealerOf(keys: SealKeys): Sealer {
+  return sealerWith({ now: async () => keys })
+}
+
+function sealerWith(ring: SealKeyRing): Sealer {
+  const keyOf = async (id: string): Promise<Buffer | undefined> =>
+    keyNamed(await ring.now(), id) ?? keyNamed(await ring.now(id), id)
+  return {
+    seal: async (secret, place) => seal(secret, place, (await ring.now())[0]),
+    async sealWith(id, secret, place) {
+      const key = await keyOf(id)
+      if (!key) throw new SealError('unknown_key')
+      return seal(secret, place, { id, key })
+    },
+    open: async (sealed, place) => open(sealed, place, keyOf),
+    activeKey: async () => (await ring.now())[0].id,
+  }
+}
+
+function keyNamed(keys: SealKeys, name: string): Buffer | undefined {
+  return keys.find(({ id }) => id === name)?.key
+}
+
+/** The name of the key that sealed a text; '' for what was not sealed here. */
+export function keyOf(sealed: string): string {
+  const [version, id = ''] = sealed.split('|', 2)
+  return version === 'v1' ? id : ''
+}
+
+function seal(secret: string, place: SealedPlace, { id, key }: SealKey): string {
+  if (!secret.isWellFormed()) throw new TypeError('A secret must be well-formed text')
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+  cipher.setAAD(boundTo(place, id))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return ['v1', id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('|')
+}
+
+async function open(
+  text: string,
+  place: SealedPlace,
+  keyOf: (id: string) => Promise<Buffer | undefined>,
+): Promise<string> {
+  const [version, id = '', ...written] = text.split('|')
+  const [iv, sealed, tag] = written.map(bytesOf)
+  if (version !== 'v1' || written.length !== 3 || !iv || !sealed || !tag) throw new SealError('broken')
+  // Node takes shorter tags for valid ones unless it is told the length.
+  if (iv.length !== ivBytes || tag.length !== tagBytes) throw new SealError('broken')
+  const key = await keyOf(id)
+  if (!key) throw new SealError('unknown_key')
+  try {
+    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+    decipher.setAAD(boundTo(place, id))
+    decipher.setAuthTag(tag)
+    // Nothing may be read before final() has verified it.
+    const opened = Buffer.concat([decipher.update(sealed), decipher.final()])
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened)
+  } catch (cause) {
+    throw new SealError('broken', cause)
+  }
+}
+
+function boundTo({ table, column, id }: SealedPlace, key: string): Buffer {
+  return Buffer.from([table, column, id, key].join('|'))
+}
+
+/** Node skips what is not base64; here only what was written exactly so counts. */
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : null
+}

@@ -1,0 +1,141 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { sealedTables } from './encrypted-columns.api.ts'
+import { sampleStatement } from './rotate-encryption-sql.api.ts'
+import { sealedCounts } from './rotate-encryption.api.ts'
+import { hasSealKeys, sealKeyOrigin, type SealSettings } from './encryption-keys.api.ts'
+import { createSealer, SealError, type Sealer } from './encryption.api.ts'
+import type { Prepare } from '#engine/server/services.api.ts'
+
+/** A database with the keys of the process that uses it. */
+interface Sealing {
+  readonly database: Database
+  readonly resources: readonly Resource[]
+  readonly settings: SealSettings
+}
+
+/**
+ * Makes the sealer of a database. The database knows by name every key that sealed something in it, and one of these that is not
+ * here, or is another key of that name, is refused. Only where nothing was ever sealed a first key is made.
+ */
+export async function sealerFor({ database, resources, settings }: Sealing): Promise<Sealer> {
+  const known = await knownKeys(database)
+  const inUse = known.length > 0 ? [] : await keysInUse(database, resources)
+  if (known.length + inUse.length > 0 && !(await hasSealKeys(settings)))
+    throw new UnusableKeys([...known.map(({ id }) => id), ...inUse], settings)
+  const sealer = await createSealer(settings)
+  const strange = inUse.length > 0 ? await keysThatOpenNothing(database, resources, inUse, sealer.open) : []
+  if (strange.length > 0) throw new UnusableKeys(strange, settings)
+  await database.transaction(async (on) => {
+    // Of processes that begin together with keys of their own the first makes its key known, and the others are told.
+    await on.query({ text: 'lock table seal_key in share row exclusive mode' })
+    const unusable = await unusableKeys(on, sealer.open)
+    if (unusable.length > 0) throw new UnusableKeys(unusable, settings)
+    for (const id of new Set([...inUse, await sealer.activeKey()])) await learn(on, id, sealer)
+  })
+  return sealer
+}
+
+/** The names of the keys a database knows that are not here, or are other keys here. */
+export async function unusableKeys(database: Queryable, open: Prepare): Promise<string[]> {
+  const known = await knownKeys(database)
+  const opened = await Promise.all(known.map(({ id, proof }) => opens(open, proof, proofPlace(id))))
+  return known.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
+}
+
+/** Forgets keys that seal nothing any more. */
+export async function forgetKeys(database: Queryable, ids: readonly string[]): Promise<void> {
+  await database.query({ text: 'delete from seal_key where id = any($1)', values: [ids] })
+}
+
+/**
+ * Gives up what keys have sealed that are lost: nobody asks for them from now on. A trail whose chain had its key sealed with one of
+ * them is chained anew from its first entry at the next start; answers whether that is so.
+ */
+export function giveUpKeys(database: Database, ids: readonly string[]): Promise<boolean> {
+  return database.transaction(async (on) => {
+    await on.query({
+      text: `insert into seal_key (id, proof, given_up_at) select id, '', now() from unnest($1::text[]) id
+        on conflict (id) do update set given_up_at = now()`,
+      values: [ids],
+    })
+    const gone = await on.query({
+      text: `delete from audit_chain where split_part(key, '|', 2) = any($1) returning id`,
+      values: [ids],
+    })
+    if (gone.length > 0)
+      await on.query({
+        text: `alter table audit_link disable trigger audit_link_append_only; truncate audit_link;
+          alter table audit_link enable trigger audit_link_append_only`,
+      })
+    return gone.length > 0
+  })
+}
+
+/** Keys without which this database must not be served. */
+class UnusableKeys extends Error {
+  constructor(ids: readonly string[], settings: SealSettings) {
+    const [key, are] = ids.length > 1 ? ['keys', 'are'] : ['key', 'is']
+    super(
+      `This database holds secrets sealed with the ${key} ${ids.join(', ')}, which ${are} not in ${sealKeyOrigin(settings)}, or not the same there. Put back what was there when they were sealed; no new key takes its place. If it is lost for good: npm run rotate-keys -- --give-up ${ids.join(',')}`,
+    )
+    this.name = 'UnusableKeys'
+  }
+}
+
+function knownKeys(database: Queryable): Promise<{ id: string; proof: string }[]> {
+  return database.query({
+    name: 'known-keys',
+    text: 'select id, proof from seal_key where given_up_at is null order by known_since, id',
+  })
+}
+
+/** What an earlier version sealed with, before the database knew its keys. */
+async function keysInUse(database: Queryable, resources: readonly Resource[]): Promise<string[]> {
+  const counts = await sealedCounts(database, resources)
+  const given = await database.query<{ id: string }>({ text: 'select id from seal_key where given_up_at is not null' })
+  return counts.flatMap(({ key }) => (key === '' || given.some(({ id }) => id === key) ? [] : [key]))
+}
+
+async function keysThatOpenNothing(
+  database: Queryable,
+  resources: readonly Resource[],
+  ids: readonly string[],
+  open: Prepare,
+): Promise<string[]> {
+  const strange = new Set(ids)
+  for (const table of sealedTables(resources))
+    for (const key of strange) {
+      const rows = await database.query<{ id: string; held: (string | null)[] }>(sampleStatement(table, key))
+      const tried = rows.flatMap(({ id, held }) =>
+        held.map((text, at) => {
+          const place = { table: table.table, column: table.cells[at]?.column ?? '', id }
+          return text === null ? false : opens(open, text, place)
+        }),
+      )
+      if ((await Promise.all(tried)).includes(true)) strange.delete(key)
+    }
+  return [...strange]
+}
+
+async function learn(database: Queryable, id: string, { sealWith }: Sealer): Promise<void> {
+  const proof = await sealWith(id, id, proofPlace(id))
+  await database.query({
+    text: 'insert into seal_key (id, proof) values ($1, $2) on conflict do nothing',
+    values: [id, proof],
+  })
+}
+
+function proofPlace(id: string): Parameters<Prepare>[1] {
+  return { table: 'seal_key', column: 'proof', id }
+}
+
+async function opens(open: Prepare, text: string, place: Parameters<Prepare>[1]): Promise<boolean> {
+  try {
+    await open(text, place)
+    return true
+  } catch (error) {
+    if (error instanceof SealError) return false
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { beginChain, readChain } from '#engine/audit/chain.api.ts'
+import { giveUpKeys, sealerFor, unusableKeys } from './known-keys.api.ts'
+import { readSealKeys } from './encryption-keys.api.ts'
+import { sealerOf } from './encryption.api.ts'
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+
+describe('The keys a database knows', () => {
+  let database: TestDatabase
+  let folder: string
+
+  beforeEach(async () => {
+    database = await testDatabase()
+    folder = mkdtempSync(join(tmpdir(), 'souk-keys-'))
+  })
+  afterEach(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = (sealKeys?: string) =>
+    sealerFor({ database, resources: [], settings: { dataDirectory: folder, ...(sealKeys && { sealKeys }) } })
+
+  test('are asked for at every start: one that is missing, or is another, is named, and none is made in its place', async () => {
+    const sealer = await start()
+    const [{ id }] = await readSealKeys({ dataDirectory: folder })
+    expect(await sealer.activeKey()).toBe(id)
+    await expect(start()).resolves.toBeDefined()
+    rmSync(join(folder, 'keys'), { recursive: true })
+    await expect(start()).rejects.toThrow(new RegExp(`the key ${id}, which is not in ${folder}/keys/seal.json`))
+    expect(readdirSync(folder)).toEqual([])
+    await expect(start(key('other'))).rejects.toThrow(`the key ${id}, which is not in SOUK_SEAL_KEYS`)
+    await expect(start(key(id))).rejects.toThrow('or not the same there')
+  })
+
+  test('include what an earlier version sealed with, and the first of them may be anywhere in the list', async () => {
+    const [old, fresh, mine] = [key('old'), key('fresh'), key('mine')]
+    const sealed = await start(old)
+    await beginChain(database, sealed.seal)
+    await database.query({ text: 'delete from seal_key' })
+    await expect(start(fresh)).rejects.toThrow('the key old, which is not in')
+    await expect(start(`${fresh},${key('old')}`)).rejects.toThrow('the key old, which is not in')
+    const { open } = await start(`${fresh},${old}`)
+    expect(await readChain(database, open)).not.toBeNull()
+    await expect(start(`${mine},${old}`)).rejects.toThrow('the key fresh, which is not in')
+  })
+
+  test('of processes that begin together with keys of their own are those of one of them', async () => {
+    const begun = await Promise.allSettled(['one', 'two', 'three'].map((id) => start(key(id))))
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('are looked at while Souk runs, too', async () => {
+    const { open } = await start(key('one'))
+    expect(await unusableKeys(database, open)).toEqual([])
+    const other = sealerOf([{ id: 'two', key: randomBytes(32) }])
+    const proof = await other.seal('two', { table: 'seal_key', column: 'proof', id: 'two' })
+    await database.query({ text: 'insert into seal_key (id, proof) values ($1, $2)', values: ['two', proof] })
+    expect(await unusableKeys(database, open)).toEqual(['two'])
+    expect(await unusableKeys(database, other.open)).toEqual(['one'])
+  })
+
+  test('can be given up when they are lost: Souk starts again, and the trail is chained anew', async () => {
+    const [lost, found] = [key('lost'), key('found')]
+    const sealed = await start(lost)
+    await beginChain(database, sealed.seal)
+    await database.query({
+      text: 'insert into audit_link (position, entry_id, hash) values (1, $1, $2)',
+      values: [randomUUIDv7(), Buffer.alloc(32)],
+    })
+    await expect(start(found)).rejects.toThrow('--give-up lost')
+    expect(await giveUpKeys(database, ['lost'])).toBe(true)
+    const { seal, open } = await start(found)
+    await beginChain(database, seal)
+    expect(await readChain(database, open)).toMatchObject({ position: 0n, walk: 'older' })
+    expect(await unusableKeys(database, open)).toEqual([])
+    expect(await giveUpKeys(database, ['nothing'])).toBe(false)
+    expect(await readChain(database, open)).not.toBeNull()
+    await expect(database.query({ text: 'truncate audit_link' })).rejects.toThrow('only grows')
+  })
+})

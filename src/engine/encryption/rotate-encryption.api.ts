@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { sealedTables, type SealedTable } from './encrypted-columns.api.ts'
+import {
+  batchStatement,
+  countStatement,
+  replaceStatement,
+  type Counted,
+  type Found,
+  type Fresh,
+} from './rotate-encryption-sql.api.ts'
+import { SealError, type Sealer } from './encryption.api.ts'
+
+/** A value that no key opens: where it is, never what it is. */
+export interface Unopened {
+  readonly table: string
+  readonly column: string
+  readonly id: string
+  readonly reason: SealError['code']
+}
+
+/** How many values carry the name of a key; `key` is '' for what was not sealed here. */
+export interface KeyCount {
+  readonly key: string
+  readonly values: number
+}
+
+/** What a rotation is made of. */
+export interface Resealing {
+  readonly database: Queryable
+  readonly resources: readonly Resource[]
+  readonly sealer: Sealer
+  /** Told after every batch how many values have been sealed anew so far. */
+  readonly progress?: (resealed: number) => void
+  /** Asked before every batch; what is done stays done. */
+  readonly stopping?: () => boolean
+}
+
+/** What a rotation has done. */
+export interface Resealed {
+  readonly resealed: number
+  readonly unopened: readonly Unopened[]
+}
+
+const rounds = 20
+
+/**
+ * Seals every value anew that does not carry the active key, while people work. A value is replaced only if it is still the
+ * one that was read, and a row that somebody holds is left for the next round, so that no write waits and none is lost. It
+ * keeps no notes: what is left to do is what does not carry the active key.
+ */
+export async function reseal(resealing: Resealing): Promise<Resealed> {
+  const unopened = new Map<string, Unopened>()
+  let resealed = 0
+  const add = (count: number): void => {
+    resealed += count
+    resealing.progress?.(resealed)
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    let found = 0
+    for (const table of sealedTables(resealing.resources)) found += await throughTable(table, resealing, unopened, add)
+    // What people wrote, or brought back, behind the walk shows in the next one.
+    if (found === 0 || resealing.stopping?.()) break
+    await pause(50 * round)
+  }
+  return { resealed, unopened: [...unopened.values()] }
+}
+
+/** How many values carry which key, the most first; counted piece by piece, so that no statement takes long. */
+export async function sealedCounts(database: Queryable, resources: readonly Resource[]): Promise<KeyCount[]> {
+  const sums = new Map<string, number>()
+  for (const table of sealedTables(resources)) {
+    for (let after: readonly string[] | null = beginningOf(table); after !== null;) {
+      const [found]: Counted[] = await database.query<Counted>(countStatement(table, after))
+      for (const [key, values] of Object.entries(found?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
+      after = found?.last ?? null
+    }
+  }
+  return [...sums].map(([key, values]) => ({ key, values })).toSorted((a, b) => b.values - a.values)
+}
+
+function beginningOf({ keys }: SealedTable): readonly string[] {
+  return keys.map(({ before }) => before)
+}
+
+/** One walk through a table; answers how many values it found that carry another key and can be opened. */
+async function throughTable(
+  table: SealedTable,
+  { database, sealer, stopping }: Resealing,
+  unopened: Map<string, Unopened>,
+  add: (count: number) => void,
+): Promise<number> {
+  let found = 0
+  for (let after = beginningOf(table); !stopping?.();) {
+    const rows = await database.query<Found>(batchStatement(table, after, await sealer.activeKey()))
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.key
+    const { fresh, count } = await sealedAnew(table, rows, sealer, unopened)
+    if (count === 0) continue
+    const [done] = await database.query<{ replaced: number }>(replaceStatement(table, fresh))
+    found += count
+    add(done?.replaced ?? 0)
+  }
+  return found
+}
+
+async function sealedAnew(
+  table: SealedTable,
+  rows: readonly Found[],
+  sealer: Sealer,
+  unopened: Map<string, Unopened>,
+): Promise<{ readonly fresh: readonly Fresh[]; readonly count: number }> {
+  const fresh: Fresh[] = []
+  let count = 0
+  for (const row of rows.filter(({ old }) => old.some((text) => text !== null))) {
+    const sealed = await Promise.all(row.old.map((text, n) => again(table, n, row.id, text, sealer, unopened)))
+    const done = sealed.filter((text) => text !== null).length
+    if (done > 0) fresh.push({ ...row, fresh: sealed })
+    count += done
+  }
+  return { fresh, count }
+}
+
+async function again(
+  { lies, table, cells }: SealedTable,
+  position: number,
+  id: string,
+  text: string | null,
+  sealer: Sealer,
+  unopened: Map<string, Unopened>,
+): Promise<string | null> {
+  if (text === null) return null
+  const column = cells[position]?.column ?? ''
+  const place = { table, column, id }
+  const name = [lies, column, id].join(' ')
+  try {
+    const sealed = await sealer.seal(await sealer.open(text, place), place)
+    unopened.delete(name)
+    return sealed
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    unopened.set(name, { table: lies, column, id, reason: error.code })
+    return null
+  }
+}

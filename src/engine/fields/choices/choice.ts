@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Choice, FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { wordFilters } from '../filter.ts'
+import { textSort } from '../sorting.ts'
+import { must } from '../refine-with-code.ts'
+
+/** One of a closed list of values. */
+export function choice<const Options extends FieldOptions & { choices: readonly Choice[] }>(
+  options: Options,
+): FieldOf<Options['choices'][number]['value'], Options> {
+  const values = options.choices.map(({ value }) => value)
+  const known = z.string().check(must((value) => values.includes(value), 'choice'))
+  return field<Options['choices'][number]['value'], Options>(options, {
+    kind: 'choice',
+    check: known,
+    column: {
+      type: 'text',
+      check: (column) => `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`,
+    },
+    json: (column) => column,
+    sort: textSort,
+    filters: wordFilters(known),
+    sample: (n) => values[n % values.length],
+    choices: options.choices,
+  })
+}

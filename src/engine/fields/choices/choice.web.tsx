@@ -1,0 +1,29 @@
+import type { Choice, Field } from '#engine/definition/field.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Badge, Nothing } from '../cells.web.tsx'
+import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+
+function chosen(field: Field, value: unknown): Choice | undefined {
+  return field.choices?.find((choice) => choice.value === value)
+}
+
+function ChoiceCell({ field, value }: CellProps) {
+  const say = useSay()
+  const choice = chosen(field, value)
+  if (!choice) return <Nothing />
+  if (!choice.colour) return <>{say(choice.label)}</>
+  return <Badge colour={choice.colour}>{say(choice.label)}</Badge>
+}
+
+function ChoiceValue({ field, value }: FilterValueProps) {
+  const say = useSay()
+  const labels = value.split(',').map((one) => chosen(field, one)?.label)
+  return <>{labels.map((label) => (label ? say(label) : '?')).join(', ')}</>
+}
+
+/** One of a closed list, in the browser. */
+export const choice: WebKind = {
+  Cell: ChoiceCell,
+  FilterValue: ChoiceValue,
+  operators: ['in', 'empty'],
+}

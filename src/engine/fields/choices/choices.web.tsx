@@ -1,0 +1,28 @@
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Badge, Nothing } from '../cells.web.tsx'
+import classes from '../fields.module.css'
+import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+
+function ChoicesCell({ field, value }: CellProps) {
+  const say = useSay()
+  const chosen = field.choices?.filter((choice) => Array.isArray(value) && value.includes(choice.value)) ?? []
+  if (chosen.length === 0) return <Nothing />
+  return (
+    <span className={classes.tags}>
+      {chosen.map(({ value: one, label, colour = 'gray' }) => (
+        <Badge key={one} colour={colour}>
+          {say(label)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function ChoicesValue({ field, value }: FilterValueProps) {
+  const say = useSay()
+  const label = field.choices?.find((choice) => choice.value === value)?.label
+  return <>{label ? say(label) : '?'}</>
+}
+
+/** Some of a closed list, in the browser. */
+export const choices: WebKind = { Cell: ChoicesCell, FilterValue: ChoicesValue, operators: ['is', 'empty'] }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { useResource } from '#engine/crud/registry.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { textOf } from '../cells.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import { RecordPicker } from './record-picker.web.tsx'
+import type { InputProps } from '../web-kind.web.tsx'
+
+const CreateInPlace = part(() => import('#engine/crud/create-in-place.web.tsx'))
+
+/** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
+export default function ReferenceField(props: InputProps) {
+  const { field, resource, name, value, values = {}, onChange, title } = props
+  const target = useResource(field.target ?? '')
+  const may = useMay()
+  const [picked, setPicked] = useState<{ id: string; title: string } | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const id = textOf(value) || null
+  const named = picked?.id === id ? picked.title : title
+  // A value that comes from a draft or a merge has no title yet.
+  const { data } = useQuery({ ...recordOf(target, id ?? ''), enabled: id !== null && !named, staleTime: 60_000 })
+  const known = named ?? (data ? titleOf(target, data) : (id?.slice(0, 8) ?? ''))
+  const pick = (chosen: string | null, called: string): void => {
+    setPicked(chosen === null ? null : { id: chosen, title: called })
+    onChange(chosen)
+  }
+  return (
+    <>
+      <RecordPicker
+        target={target}
+        value={id}
+        title={id === null ? '' : known}
+        onPick={pick}
+        clearable={!field.required}
+        onCreate={may(`${target.name}:create`) ? setCreating : undefined}
+        control={controlProps(props)}
+      />
+      {creating !== null && (
+        <Suspense>
+          <CreateInPlace
+            resource={target}
+            from={`${resource.name}/${name}`}
+            known={sharedReferences(target, resource, values)}
+            words={creating}
+            onClose={() => setCreating(null)}
+            onCreated={(row) => {
+              setCreating(null)
+              pick(row.id, titleOf(target, row))
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What two resources point at alike, as a form of one of them holds it: a kit that is added for an article is of its category. */
+function sharedReferences(
+  target: Resource,
+  { fields }: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(target.fields).flatMap(([name, field]) => {
+      const own = Object.keys(fields).filter((other) => fields[other]?.target === field.target && values[other])
+      return field.target !== undefined && own.length === 1 ? [[name, values[own[0] ?? '']]] : []
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { equalityFilters } from '../filter.ts'
+
+/** An identifier of a row: a UUID (RFC 9562). */
+export const identifier = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    z.overwrite((text) => text.toLowerCase()),
+  )
+  .register(z.globalRegistry, { format: 'uuid' })
+
+const filters = equalityFilters(identifier, 'uuid')
+
+type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string; waits?: boolean }
+
+/** A row of another resource, by its id; lists and forms show its title. A required one that `waits` is empty in rows made otherwise. */
+export function reference<const Options extends ReferenceOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'reference',
+    check: identifier,
+    column: { type: 'uuid' },
+    json: (column) => column,
+    sort: null,
+    filters,
+    sample: () => null,
+    ...(options.waits && { mayFollow: true }),
+    target: options.target,
+    ...(options.large && { large: true }),
+    ...(options.through && { through: true }),
+  })
+}

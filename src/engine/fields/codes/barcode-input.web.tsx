@@ -1,0 +1,7 @@
+import type { InputProps } from '../web-kind.web.tsx'
+import { CodeInput } from '../text/line-input.web.tsx'
+
+/** A barcode in a form; a hand scanner types into it like a keyboard. */
+export function BarcodeInput(props: InputProps) {
+  return <CodeInput {...props} control={{ inputMode: 'numeric', placeholder: '4006381333931' }} />
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { field, type FieldOf } from '../field.ts'
+import { textFilters } from '../filter.ts'
+import { textSort } from '../sorting.ts'
+
+/** What a code of a certain sort looks like. */
+export interface CodeRule {
+  /** The one way it is kept, whatever way it was written. */
+  readonly clean: (text: string) => string
+  /** The code of what is wrong with a cleaned one; null when nothing is. */
+  readonly fault: (text: string) => string | null
+  /** The code of what is odd about one that may be right. */
+  readonly doubt?: (text: string) => string | null
+  readonly says: Readonly<Record<string, Words>>
+  /** Which parts of it make two the same, where that is not all of it. */
+  readonly same?: Field['same']
+  readonly max: number
+  /** A valid one, different for each n. */
+  readonly sample: (n: number) => string
+}
+
+/** A code that machines read: digits and letters in a fixed form, always shown from left to right. */
+export function code<const Options extends FieldOptions & { readonly rule: CodeRule }>(
+  options: Options,
+): FieldOf<string, Options> {
+  const { rule } = options
+  const { doubt, same } = rule
+  return field<string, Options>(options, {
+    kind: 'code',
+    check: z.string().check(
+      z.overwrite(rule.clean),
+      z.check((payload) => {
+        const fault = rule.fault(payload.value)
+        if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
+      }),
+    ),
+    ...(doubt && { doubt: (value: unknown) => doubt(String(value)) }),
+    ...(same && { same }),
+    says: rule.says,
+    column: { type: 'text' },
+    json: (column) => column,
+    sort: textSort,
+    filters: textFilters,
+    sample: rule.sample,
+    max: rule.max,
+  })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { field, type FieldOf } from '../field.ts'
+import { must, mustFirst } from '../refine-with-code.ts'
+
+const wellFormed = z
+  .string()
+  .check(mustFirst((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 128, 'text'))
+
+/** As long as the organisation wants, never shorter than the specification's 8; which may change at any time. */
+const longEnough = z.check<string>((payload) => {
+  const min = organisation.passwordLength
+  const length = [...payload.value].length
+  if (length >= 8 && length < min)
+    payload.issues.push({ code: 'custom', input: payload.value, params: { code: 'short', min } })
+})
+
+/** The rules of the specification: staff and providers have 8 characters of four sorts, customers at least 6 letters and nothing else. */
+export const passwordRules = {
+  staff: wellFormed.check(
+    must(
+      (text) =>
+        [...text].length >= 8 &&
+        /\p{Lu}/u.test(text) &&
+        /\p{Ll}/u.test(text) &&
+        /\p{Nd}/u.test(text) &&
+        /[^\p{L}\p{Nd}\s]/u.test(text),
+      'password',
+    ),
+    longEnough,
+  ),
+  customer: wellFormed.check(must((text) => /^[A-Za-z]{6,}$/.test(text), 'letters')),
+} as const
+
+/** A password: checked, hashed with Argon2id, never answered. */
+export function password<const Options extends FieldOptions & { rule: keyof typeof passwordRules }>(
+  options: Options,
+): FieldOf<never, Options> {
+  return field<never, Options>(options, {
+    kind: 'password',
+    check: passwordRules[options.rule],
+    column: { type: 'text' },
+    json: null,
+    sort: null,
+    filters: {},
+    prepare: 'hash',
+    sample: (n) => (options.rule === 'staff' ? `Marché-${1000 + n}` : 'motdepasse'),
+    rule: options.rule,
+    max: 128,
+  })
+}

@@ -1,0 +1,5 @@
+import { Nothing } from '../cells.web.tsx'
+import type { WebKind } from '../web-kind.web.tsx'
+
+/** A password, in the browser. It is never shown, only replaced. */
+export const password: WebKind = { Cell: Nothing }

@@ -1,0 +1,34 @@
+import { refine } from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { field, type FieldOf } from '../field.ts'
+
+/** What a secret of a certain sort looks like, and what is said of one that does not. */
+export interface SecretRule {
+  readonly holds: (text: string) => boolean
+  readonly code: string
+  readonly says: Words
+  readonly sample: (n: number) => string
+}
+
+/** A secret, sealed on arrival (AES-256-GCM). Rows only say whether one is kept: `true` or `false`. */
+export function secret<const Options extends FieldOptions & { max?: number; min?: number; rule?: SecretRule }>(
+  options: Options,
+): FieldOf<boolean, Options> {
+  const { max = 500, min = 0, rule } = options
+  const text = cleanText({ max, min })
+  return field<boolean, Options>(options, {
+    kind: 'secret',
+    check: rule ? text.check(refine(rule.holds, { params: { code: rule.code } })) : text,
+    ...(rule && { says: { [rule.code]: rule.says } }),
+    column: { type: 'text' },
+    json: (column) => `${column} is not null`,
+    sort: null,
+    filters: {},
+    prepare: 'seal',
+    sample: rule?.sample ?? ((n) => `secret-${n}`.padEnd(min, '.')),
+    max,
+    min,
+  })
+}

@@ -1,0 +1,12 @@
+import { DayPicker } from './calendar.web.tsx'
+import { textOf } from '../cells.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import type { InputProps } from '../web-kind.web.tsx'
+
+/** A day in a form. */
+export default function DateField(props: InputProps) {
+  const { field, value, onChange } = props
+  return (
+    <DayPicker {...controlProps(props)} value={textOf(value) || null} onChange={onChange} clearable={!field.required} />
+  )
+}

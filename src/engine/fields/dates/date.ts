@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { rangeFilters } from '../filter.ts'
+import { valueSort } from '../sorting.ts'
+import { must } from '../refine-with-code.ts'
+
+/** How lists are sorted by a day. */
+export const daySort = valueSort('date', `'infinity'`)
+
+/** A day of the calendar that exists: JavaScript alone turns 30 February into 2 March. */
+export const day = z.string().check(
+  must((text) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
+    const midnight = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+  }, 'date'),
+)
+
+/** A day, different for each n of ten years. */
+export function sampleDay(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + (n % 3650))).toISOString().slice(0, 10)
+}
+
+/** A day without a time zone: `2026-11-21`. */
+export function date<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'date',
+    check: day,
+    column: { type: 'date' },
+    json: (column) => `${column}::text`,
+    sort: daySort,
+    filters: rangeFilters(day, daySort),
+    sample: sampleDay,
+  })
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#engine/definition/words.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { DayValue } from './date.web.tsx'
+import { momentFormat } from './intl-formats.web.ts'
+import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import { wallTime } from './zoned-time.ts'
+
+/** A moment as the organisation's clock has it, in words. */
+export function writeInstant(moment: Date, language: Language): string {
+  return momentFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: organisation.zone,
+  }).format(moment)
+}
+
+/** A moment on the organisation's clock. */
+function InstantCell({ value }: CellProps) {
+  const language = useLanguage()
+  const moment = new Date(textOf(value) || Number.NaN)
+  if (Number.isNaN(moment.getTime())) return <Nothing />
+  const shown = writeInstant(moment, language)
+  return (
+    <time dateTime={textOf(value)} title={organisation.zone}>
+      {language === 'ar' ? <bdi>{shown}</bdi> : <Code text={shown} figures />}
+    </time>
+  )
+}
+
+function InstantValue(props: FilterValueProps) {
+  return (
+    <DayValue {...props} value={props.value.length > 10 ? wallTime(props.value, organisation.zone) : props.value} />
+  )
+}
+
+/** A moment, in the browser. */
+export const instant: WebKind = {
+  Cell: InstantCell,
+  FilterValue: InstantValue,
+  operators: ['gte', 'lte', 'empty'],
+}

@@ -1,0 +1,74 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
+import { readNumber } from '../numbers/number-text.ts'
+import classes from '../inputs.module.css'
+
+const said = {
+  unit: words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة'),
+  day: words('jours', 'days', 'أيام'),
+  hour: words('heures', 'hours', 'ساعات'),
+  minute: words('minutes', 'minutes', 'دقائق'),
+}
+
+/** How many, and of what. What is no number is kept as typed and refused by the field's check. */
+export function LengthOfTime(props: {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly label: string
+  readonly error?: boolean | undefined
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}) {
+  const { label, value, onChange } = props
+  const say = useSay()
+  const language = useLanguage()
+  const known = typeof value === 'number' && value > 0 ? inUnits(value) : null
+  const [unit, setUnit] = useState<DurationUnit>(known?.unit ?? 'day')
+  const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
+  const size = sizeOf(unit)
+  // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it whole.
+  const isTyped = typed !== null && typed.means === value
+  const shown = isTyped || known === null || (known.count * sizeOf(known.unit)) % size === 0 ? unit : known.unit
+  const minutesOf = (text: string, of: DurationUnit): unknown => {
+    if (text.trim() === '') return null
+    const plain = readNumber(text, language)
+    return plain === null ? text : Number(plain) * sizeOf(of)
+  }
+  const write = (text: string, of: DurationUnit): void => {
+    const means = minutesOf(text, of)
+    setTyped({ text, means })
+    onChange(means)
+  }
+  const text = isTyped ? typed.text : typeof value === 'number' ? String(value / sizeOf(shown)) : String(value ?? '')
+  return (
+    <div className={classes.moment}>
+      <TextInput
+        id={props.id}
+        name={props.name}
+        aria-label={label}
+        error={props.error}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => write(event.currentTarget.value, shown)}
+      />
+      <NativeSelect
+        aria-label={say(said.unit, { label })}
+        value={shown}
+        onChange={(event) => {
+          const chosen = durationUnits.find(([one]) => one === event.currentTarget.value)?.[0] ?? 'minute'
+          setUnit(chosen)
+          write(text, chosen)
+        }}
+        data={durationUnits.map(([one]) => ({ value: one, label: say(said[one]) }))}
+      />
+    </div>
+  )
+}
+
+function sizeOf(unit: DurationUnit): number {
+  return durationUnits.find(([one]) => one === unit)?.[1] ?? 1
+}

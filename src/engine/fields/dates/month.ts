@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { rangeFilters } from '../filter.ts'
+import { plainDigits } from '../numbers/number-text.ts'
+import { textSort } from '../sorting.ts'
+import { must } from '../refine-with-code.ts'
+
+/** `04/29`, as cards print it, is the month `2029-04`. */
+function readMonth(text: string): string {
+  const plain = plainDigits(text).replaceAll(/\s/g, '')
+  const [, month, year] = /^(\d{1,2})\/((?:\d\d)?\d\d)$/.exec(plain) ?? []
+  return month && year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}` : plain
+}
+
+const monthText = z.string().check(
+  z.overwrite(readMonth),
+  must((text) => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text), 'date'),
+)
+
+/** A month without a day: `2029-04`. */
+export function month<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'month',
+    check: monthText,
+    column: { type: 'text', check: (column) => `${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'` },
+    json: (column) => column,
+    sort: textSort,
+    filters: rangeFilters(monthText, textSort),
+    sample: (n) => `${2027 + (Math.floor(n / 12) % 60)}-${String(1 + (n % 12)).padStart(2, '0')}`,
+  })
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { emptyListFilter } from '../filter.ts'
+import { imageName } from './image.ts'
+import { must } from '../refine-with-code.ts'
+
+/** Uploaded pictures in order; the first is the main one. */
+export function images<const Options extends FieldOptions & { max?: number }>(
+  options: Options,
+): FieldOf<readonly string[], Options> {
+  const { max = 12 } = options
+  return field<readonly string[], Options>(options, {
+    kind: 'images',
+    check: z.array(imageName).check(must((names) => names.length <= max, 'many', { max })),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    mayFollow: true,
+    filters: emptyListFilter,
+    sample: (n) => [`samples/${n.toString(16).padStart(32, '0')}.webp`],
+    max,
+  })
+}

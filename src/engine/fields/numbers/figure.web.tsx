@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { controlProps } from '../control.web.tsx'
+import classes from '../inputs.module.css'
+import { readNumber } from './number-text.ts'
+import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
+
+/** How a kind of number is written for people and for the API. */
+export interface Figures {
+  /** As people read it while they are not typing. */
+  readonly shown: (value: unknown, decimals: number | undefined, language: ReturnType<typeof useLanguage>) => string
+  /** The JSON value of a plain number such as `1234.5`. */
+  readonly json: (plain: string) => unknown
+  readonly whole: boolean
+  /** What it is counted in, beside it: `€`, `F CFA`. */
+  readonly sign?: string
+}
+
+/** A number typed as people write it; what cannot be read is kept as typed and refused by the field's check. */
+export function FigureInput({ figures, ...props }: InputProps & { figures: Figures }) {
+  const language = useLanguage()
+  const { field, value, onChange } = props
+  const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
+  const shown = figures.shown(value, field.decimals?.(), language)
+  const read = (text: string): unknown => {
+    if (text.trim() === '') return null
+    const plain = readNumber(text, language)
+    return plain === null ? text : figures.json(plain)
+  }
+  return (
+    <TextInput
+      {...controlProps(props)}
+      className={`${classes.ltr} ${classes.figuresInput}`}
+      inputMode={figures.whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      rightSection={figures.sign}
+      rightSectionWidth={`clamp(2.25rem, ${figures.sign?.length ?? 0}ch + 1.5rem, 8rem)`}
+      rightSectionPointerEvents="none"
+      // A value that arrives from elsewhere (a merge, a draft) replaces what was typed.
+      value={typed && typed.means === value ? typed.text : shown}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const means = read(text)
+        setTyped({ text, means })
+        onChange(means)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** A number a list is filtered by. */
+export function FigureFilter({ label, value, onChange }: FilterInputProps) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextInput
+      label={label}
+      className={`${classes.ltr} ${classes.figuresInput}`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(readNumber(event.currentTarget.value, language) ?? '')
+      }}
+      data-autofocus
+    />
+  )
+}

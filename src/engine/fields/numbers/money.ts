@@ -1,0 +1,67 @@
+import { writeAmount } from '#engine/definition/amount.ts'
+import type { FieldOptions, Guard } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { words } from '#engine/definition/words.ts'
+import { decimalText, type Limits } from './decimal.ts'
+import { field, type FieldOf } from '../field.ts'
+import { rangeFilters } from '../filter.ts'
+import { valueSort } from '../sorting.ts'
+import { text } from '../text/text.ts'
+
+const sort = valueSort('numeric', `'Infinity'`)
+
+/** The PostgreSQL type of an amount: the thousandths of the dinars and room for what prices come to. */
+export const amountType = 'numeric(18,3)'
+
+// Holds the currency where it is while an amount of it is written (migration 0078).
+const guard: Guard = { name: 'money', function: 'souk_amounts' }
+
+/** An amount in SQL with the decimals of the currency that is in force when the statement runs; asked once a statement. */
+export function amountSql(sql: string): string {
+  return `round(${sql}, (select souk_decimals()))`
+}
+
+/** The same as the API tells it: decimal text. */
+export function amountJson(sql: string): string {
+  return `${amountSql(sql)}::text`
+}
+
+const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
+
+/** An amount in the organisation's currency (ISO 4217), never negative. */
+export function money<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'money',
+    check: decimalText(() => ({ ...limits(), min: 0 })),
+    says: tooFine,
+    // NaN passes every comparison in PostgreSQL, so it is named.
+    column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'`, guard },
+    json: amountJson,
+    recorded: amountSql,
+    sort,
+    filters: rangeFilters(decimalText(limits), sort),
+    sample: (n) => writeAmount((BigInt(2 * n + 1) * 10n ** BigInt(organisation.decimals)) / 2n),
+    decimals: () => organisation.decimals,
+    min: 0,
+  })
+}
+
+/** The currency (ISO 4217) that the amounts of a row are in: the organisation's when they were written. */
+export function amountCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  const kind = text({ ...options, max: 3 })
+  return { ...kind, column: { ...kind.column, guard } }
+}
+
+/** What is wrong with an amount of more decimals than its currency has. */
+export const tooFine = {
+  decimals: words(
+    'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',
+    'The field {{field}} has more decimals than the currency: {{max}} at most',
+    'للحقل {{field}} منازل عشرية أكثر مما للعملة: {{max}} على الأكثر',
+  ),
+  whole: words(
+    'Le champ {{field}} s’écrit sans décimales : la devise n’en a pas',
+    'The field {{field}} is written without decimals: the currency has none',
+    'يكتب الحقل {{field}} دون منازل عشرية: ليس للعملة منازل',
+  ),
+}

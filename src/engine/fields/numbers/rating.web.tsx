@@ -1,0 +1,34 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { Nothing } from '../cells.web.tsx'
+import classes from '../fields.module.css'
+import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+
+/** The marks there are. */
+export const marks = [1, 2, 3, 4, 5] as const
+
+function Stars({ value }: { value: number }) {
+  const t = useT()
+  return (
+    <span className={classes.stars} role="img" aria-label={t('field.stars', { count: value })}>
+      {marks.map((mark) =>
+        mark <= value ? <IconStarFilled key={mark} size={16} /> : <IconStar key={mark} size={16} />,
+      )}
+    </span>
+  )
+}
+
+function RatingCell({ value }: CellProps) {
+  return typeof value === 'number' ? <Stars value={value} /> : <Nothing />
+}
+
+function RatingValue({ value }: FilterValueProps) {
+  return <Stars value={Number(value)} />
+}
+
+/** An appreciation, in the browser. */
+export const rating: WebKind = {
+  Cell: RatingCell,
+  FilterValue: RatingValue,
+  operators: ['gte', 'lte', 'is', 'empty'],
+}

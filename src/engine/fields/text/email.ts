@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { cleanText } from './clean-text.ts'
+import { field, type FieldOf } from '../field.ts'
+import { textFilters } from '../filter.ts'
+import { textSort } from '../sorting.ts'
+import { must } from '../refine-with-code.ts'
+
+const address = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
+
+/** An e-mail address (RFC 5321 lengths), kept in lower case. */
+export const emailAddress = cleanText({ max: 254 }).check(
+  must((text) => address.test(text) && text.indexOf('@') <= 64 && !text.includes('..'), 'email'),
+  z.overwrite((text) => text.toLowerCase()),
+)
+
+/** An e-mail address of a person or an organisation. */
+export function email<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'email',
+    check: emailAddress,
+    column: { type: 'text' },
+    json: (column) => column,
+    sort: textSort,
+    filters: textFilters,
+    sample: (n) => `personne${n}@exemple.test`,
+    max: 254,
+  })
+}

@@ -1,0 +1,13 @@
+import { Code, Nothing, textOf } from '../cells.web.tsx'
+import type { CellProps, WebKind } from '../web-kind.web.tsx'
+
+function EmailCell({ value }: CellProps) {
+  return textOf(value) ? <Code text={textOf(value)} /> : <Nothing />
+}
+
+/** An e-mail address, in the browser. */
+export const email: WebKind = {
+  Cell: EmailCell,
+  operators: ['contains', 'is', 'empty'],
+  mailbox: true,
+}

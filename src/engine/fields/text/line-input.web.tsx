@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { textOf } from '../cells.web.tsx'
+import { controlProps, ownDirection } from '../control.web.tsx'
+import classes from '../inputs.module.css'
+import type { InputProps } from '../web-kind.web.tsx'
+
+/** One line of words, in whichever direction they are written. */
+export function LineInput(props: InputProps) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      {...ownDirection(props.value)}
+      autoComplete="off"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** One line that is a code or an address: left to right whatever surrounds it. */
+export function CodeInput({ control, ...props }: InputProps & { control: TextInputProps }) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      className={classes.ltr}
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="off"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...control}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { cleanText } from './clean-text.ts'
+import { field, type FieldOf } from '../field.ts'
+import { emptyFilter, textFilters } from '../filter.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
+
+/** Several lines of text. Lists are not sorted by it. */
+export function longText<const Options extends FieldOptions & { max?: number }>(
+  options: Options,
+): FieldOf<string, Options> {
+  const { max = 4000 } = options
+  return field<string, Options>(options, {
+    kind: 'long-text',
+    check: cleanText({ max, lines: true, free: true }),
+    free: true,
+    column: { type: 'text' },
+    json: (column) => column,
+    sort: null,
+    // Without an index to search, reading every text of a large table would take seconds.
+    filters: options.searched ? textFilters : emptyFilter,
+    sample: (n) => `Première ligne ${n}\nDeuxième ligne`,
+    max,
+  })
+}

@@ -1,0 +1,9 @@
+import { Code, Nothing, textOf } from '../cells.web.tsx'
+import type { CellProps, WebKind } from '../web-kind.web.tsx'
+
+function PhoneCell({ value }: CellProps) {
+  return textOf(value) ? <Code text={textOf(value)} figures /> : <Nothing />
+}
+
+/** A telephone number, in the browser. */
+export const phone: WebKind = { Cell: PhoneCell, operators: ['contains', 'is', 'empty'] }

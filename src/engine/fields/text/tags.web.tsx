@@ -1,0 +1,20 @@
+import { Badge, Nothing } from '../cells.web.tsx'
+import classes from '../fields.module.css'
+import type { CellProps, WebKind } from '../web-kind.web.tsx'
+
+function TagsCell({ value }: CellProps) {
+  const words = Array.isArray(value) ? value.map(String) : []
+  if (words.length === 0) return <Nothing />
+  return (
+    <span className={classes.tags}>
+      {words.map((word) => (
+        <Badge key={word} colour="gray">
+          {word}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** A few short words, in the browser. */
+export const tags: WebKind = { Cell: TagsCell, operators: ['is', 'empty'] }

@@ -1,0 +1,25 @@
+import { cleanText } from './clean-text.ts'
+import { field, type FieldOf } from '../field.ts'
+import { textFilters } from '../filter.ts'
+import { textSort } from '../sorting.ts'
+import { must } from '../refine-with-code.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
+
+/** An https address; other schemes could run code or leak where people are. */
+export const webAddress = cleanText({ max: 2000 }).check(
+  must((text) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text) && !new URL(text).username, 'url'),
+)
+
+/** A link to a page, a picture or a video elsewhere. */
+export function url<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return field<string, Options>(options, {
+    kind: 'url',
+    check: webAddress,
+    column: { type: 'text' },
+    json: (column) => column,
+    sort: textSort,
+    filters: textFilters,
+    sample: (n) => `https://exemple.test/${n}`,
+    max: 2000,
+  })
+}

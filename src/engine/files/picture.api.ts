@@ -1,0 +1,50 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Values } from '#engine/definition/words.ts'
+import { refusal } from './upload-refusals.api.ts'
+import { remakeApart } from './resize-apart.api.ts'
+
+/** A picture decoded and made anew, without anything else its file carried. */
+export interface RemadePicture {
+  readonly full: Uint8Array
+  readonly thumbnail: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a picture could not be made anew. */
+export interface Wrong {
+  readonly wrong: 'picture_broken' | 'picture_pixels'
+  readonly values?: Values
+}
+
+/** A file as somebody sent it. */
+export interface SentFile {
+  readonly bytes: Uint8Array
+  /** What the sender says it is; a program of Souk's own says nothing. */
+  readonly declared?: { readonly type: string; readonly fileName: string }
+  /** The form field it came in, for refusals. */
+  readonly field?: string
+}
+
+/** Accepted types and the endings they go by. */
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+
+/** Reads a picture somebody sent; refuses whatever is not one, is not what it says it is, or is too large to decode. */
+export async function readPicture({ bytes, declared, field = 'file' }: SentFile): Promise<RemadePicture> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  if (!Object.hasOwn(accepted, type)) throw refusal('picture_type', { field })
+  if (declared && !agrees(type, declared)) throw refusal('picture_label', { field })
+  const remade = await remakeApart(bytes)
+  if ('wrong' in remade) throw refusal(remade.wrong, { field, ...(remade.values && { values: remade.values }) })
+  return remade
+}
+
+function agrees(type: string, declared: NonNullable<SentFile['declared']>): boolean {
+  const said = declared.type.toLowerCase().replace('image/jpg', 'image/jpeg')
+  const ending = /\.([^.]*)$/.exec(declared.fileName)?.[1]?.toLowerCase()
+  return said === type && (ending === undefined || accepted[type]?.includes(ending) === true)
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#engine/definition/problem.ts'
+import { readPicture, type RemadePicture, type SentFile } from './picture.api.ts'
+
+const size = { width: 300, height: 100 }
+const red = () => sharp({ create: { ...size, channels: 3, background: '#c00' } })
+const jpeg = await red().jpeg().toBuffer()
+const png = await red().png().toBuffer()
+const webp = await red().webp().toBuffer()
+/** Bytes that mean nothing, the same at every run: real noise is a picture of some kind once in a few hundred. */
+const scrap = (length: number, seed = 0) => createHash('shake256', { outputLength: length }).update(`${seed}`).digest()
+const noise = (width: number, height: number) =>
+  sharp(scrap(width * height * 3), { raw: { width, height, channels: 3 } })
+
+const gif = await red().gif().toBuffer()
+const tiff = await red().tiff().toBuffer()
+const avif = await red().avif().toBuffer()
+const large = {
+  jpeg: await noise(400, 400).jpeg().toBuffer(),
+  png: await noise(400, 400).png().toBuffer(),
+  webp: await noise(400, 400).webp().toBuffer(),
+}
+
+const as = (bytes: Buffer, type: string, fileName: string): SentFile => ({ bytes, declared: { type, fileName } })
+
+async function codeOf(file: SentFile): Promise<string> {
+  const found = await readPicture(file).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Problem ? error.details[0]?.code : String(error)),
+  )
+  return found ?? 'no detail'
+}
+
+/** A PNG that claims a size and holds next to nothing: black lines compress a thousandfold. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = ~0
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0)
+  }
+  return ~sum >>> 0
+}
+
+async function shape(bytes: Uint8Array): Promise<Record<string, unknown>> {
+  const { format, width, height, exif, icc, xmp, iptc, pages, orientation, comments } = await sharp(bytes).metadata()
+  return { format, width, height, exif, icc, xmp, iptc, pages, orientation, comments }
+}
+
+const clean = {
+  format: 'webp',
+  exif: undefined,
+  icc: undefined,
+  xmp: undefined,
+  iptc: undefined,
+  pages: undefined,
+  orientation: undefined,
+  comments: undefined,
+}
+
+describe('A picture', () => {
+  test.each([
+    ['JPEG', as(jpeg, 'image/jpeg', 'photo.JPG')],
+    ['JPEG under its old name', as(jpeg, 'image/jpg', 'photo.jpeg')],
+    ['PNG', as(png, 'image/png', 'photo.png')],
+    ['WebP', as(webp, 'image/webp', 'photo.webp')],
+    ['PNG without an ending', as(png, 'image/png', 'blob')],
+  ])('is kept as WebP, full and small (%s)', async (_, file) => {
+    const picture = await readPicture(file)
+    expect(picture).toMatchObject(size)
+    expect(await shape(picture.full)).toEqual({ ...clean, ...size })
+    expect(await shape(picture.thumbnail)).toEqual({ ...clean, width: 200, height: 67 })
+  })
+
+  test('stands upright, whatever way the camera was held', async () => {
+    for (const [orientation, upright] of [
+      [1, { width: 300, height: 100 }],
+      [3, { width: 300, height: 100 }],
+      [6, { width: 100, height: 300 }],
+      [8, { width: 100, height: 300 }],
+    ] as const) {
+      const held = await red().withMetadata({ orientation }).jpeg().toBuffer()
+      const picture = await readPicture({ bytes: held })
+      expect(picture).toMatchObject(upright)
+      expect(await shape(picture.full)).toEqual({ ...clean, ...upright })
+    }
+  })
+
+  test('loses where it was taken, who took it and its profile', async () => {
+    const told = await red()
+      .withExif({ IFD0: { Copyright: 'Nadia-Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withIccProfile('p3')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Xmp-Marker</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(told.includes('Nadia-Marker') && told.includes('Xmp-Marker')).toBe(true)
+    const { full, thumbnail } = await readPicture({ bytes: told })
+    for (const kept of [full, thumbnail]) {
+      expect(await shape(kept)).toMatchObject({ exif: undefined, icc: undefined, xmp: undefined })
+      expect(Buffer.from(kept).includes('Marker')).toBe(false)
+    }
+  })
+
+  test('is made smaller to 2048 pixels, never larger', async () => {
+    expect(await readPicture({ bytes: await noise(3000, 1500).jpeg().toBuffer() })).toMatchObject({
+      width: 2048,
+      height: 1024,
+    })
+    expect(await readPicture({ bytes: await noise(20, 10).png().toBuffer() })).toMatchObject({ width: 20, height: 10 })
+  })
+
+  test('keeps its transparency', async () => {
+    const glass = await sharp({ create: { ...size, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    expect((await sharp((await readPicture({ bytes: glass })).full).metadata()).hasAlpha).toBe(true)
+  })
+
+  test('that moves keeps its first frame', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(3)
+    const { full } = await readPicture(as(moving, 'image/webp', 'a.webp'))
+    expect(await shape(full)).toEqual({ ...clean, width: 64, height: 64 })
+    const { dominant } = await sharp(full).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+  })
+
+  test('in print colours or sixteen bits is shown in screen colours', async () => {
+    const print = await red().toColourspace('cmyk').jpeg().toBuffer()
+    const deep = await red().toColourspace('rgb16').png().toBuffer()
+    for (const bytes of [print, deep]) {
+      const { full } = await readPicture({ bytes })
+      expect(await sharp(full).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 })
+    }
+  })
+})
+
+describe('What is not a picture, or not what it says', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  )
+
+  test.each<[string, SentFile, string]>([
+    ['SVG', as(svg, 'image/svg+xml', 'a.svg'), 'picture_type'],
+    ['SVG called PNG', as(svg, 'image/png', 'a.png'), 'picture_type'],
+    ['a page called JPEG', as(Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg', 'a.jpg'), 'picture_type'],
+    ['GIF', as(gif, 'image/gif', 'a.gif'), 'picture_type'],
+    ['TIFF', as(tiff, 'image/tiff', 'a.tiff'), 'picture_type'],
+    ['AVIF', as(avif, 'image/avif', 'a.avif'), 'picture_type'],
+    ['PDF', as(Buffer.from('%PDF-1.7\n'), 'image/png', 'a.png'), 'picture_type'],
+    ['a program', as(Buffer.from('MZ\u0090\u0000'), 'image/png', 'a.png'), 'picture_type'],
+    ['nothing', as(Buffer.alloc(0), 'image/png', 'a.png'), 'picture_type'],
+    ['noise', as(scrap(2000), 'image/webp', 'a.webp'), 'picture_type'],
+    ['PNG called JPEG', as(png, 'image/png', 'a.jpg'), 'picture_label'],
+    ['PNG declared JPEG', as(png, 'image/jpeg', 'a.png'), 'picture_label'],
+    ['PNG called a page', as(png, 'image/png', 'a.html'), 'picture_label'],
+    ['PNG declared a page', as(png, 'text/html', 'a.png'), 'picture_label'],
+    ['PNG with two endings', as(png, 'image/png', 'a.png.php'), 'picture_label'],
+    ['PNG of no declared type', as(png, 'application/octet-stream', 'a.png'), 'picture_label'],
+    ['the head of a JPEG alone', { bytes: jpeg.subarray(0, 40) }, 'picture_broken'],
+    ['half a JPEG', { bytes: large.jpeg.subarray(0, 30_000) }, 'picture_broken'],
+    ['half a PNG', { bytes: large.png.subarray(0, 200_000) }, 'picture_broken'],
+    ['half a WebP', { bytes: large.webp.subarray(0, 20_000) }, 'picture_broken'],
+    ['a JPEG’s first bytes and noise', { bytes: Buffer.concat([jpeg.subarray(0, 3), scrap(4000)]) }, 'picture_broken'],
+    ['a bomb of 400 Mpx', { bytes: bomb(20_000, 20_000) }, 'picture_pixels'],
+    ['a bomb of 2,500 Mpx', { bytes: bomb(50_000, 50_000) }, 'picture_pixels'],
+    ['25 Mpx', { bytes: bomb(5000, 5000) }, 'picture_pixels'],
+    ['a side of 8,001', { bytes: bomb(8001, 10) }, 'picture_pixels'],
+  ])('is refused: %s', async (_, file, code) => {
+    expect(await codeOf(file)).toBe(code)
+  })
+
+  test('the largest that is allowed is kept', async () => {
+    expect(await readPicture({ bytes: bomb(8000, 3000) })).toMatchObject({ width: 2048, height: 768 })
+  })
+
+  test('a picture with a page or an archive behind it keeps the picture alone', async () => {
+    const tails = ['<script>alert("Tail-Marker")</script>', 'PK\u0003\u0004 Tail-Marker', '<?php Tail-Marker ?>']
+    for (const bytes of [jpeg, png, webp]) {
+      for (const tail of tails) {
+        const kept: RemadePicture | null = await readPicture({
+          bytes: Buffer.concat([bytes, Buffer.from(tail)]),
+        }).catch(() => null)
+        expect(Buffer.from(kept?.full ?? []).includes('Tail-Marker')).toBe(false)
+      }
+    }
+  })
+
+  test('words hidden in a PNG are not kept', async () => {
+    const text = Buffer.from('tEXtComment\u0000<script>Text-Marker</script>')
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(text.length - 4)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(text))
+    const talking = Buffer.concat([png.subarray(0, 33), length, text, sum, png.subarray(33)])
+    const { full, thumbnail } = await readPicture({ bytes: talking })
+    expect(Buffer.concat([full, thumbnail]).includes('Text-Marker')).toBe(false)
+  })
+
+  test('no damage to a picture breaks anything: it is read or refused', async () => {
+    const seeds = [
+      await noise(60, 40).jpeg().toBuffer(),
+      await noise(60, 40).png().toBuffer(),
+      await noise(60, 40).webp().toBuffer(),
+    ]
+    for (let n = 0; n < 240; n++) {
+      const bytes = Buffer.from(seeds[n % 3] ?? jpeg)
+      for (const at of scrap(1 + (n % 8), n)) bytes[(at * 7 + n * 13) % bytes.length] = at
+      expect(await codeOf({ bytes })).toMatch(/^(accepted|picture_(type|broken|pixels))$/)
+    }
+  })
+})

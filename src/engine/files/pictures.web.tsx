@@ -1,0 +1,112 @@
+import { Suspense, useId, useRef, useState } from 'react'
+import { Badge } from '#engine/fields/cells.web.tsx'
+import { pictureUrl } from '#engine/fields/images/image.web.tsx'
+import { inputsOf } from '#engine/fields/inputs.web.tsx'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { useActs } from '#engine/crud/records.web.ts'
+import { useKind } from '#engine/crud/registry.web.tsx'
+import { picturesIn } from './pictures-tab.web.ts'
+import classes from './pictures.module.css'
+
+interface Shown {
+  readonly resource: Resource
+  readonly row: Row
+  readonly name: string
+}
+
+/** The pictures of a record: to be changed by whoever may, each change saved at once; to be looked at by everybody else. */
+export default function Pictures(props: Shown) {
+  const may = useMay()
+  const { resource } = props
+  const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
+  return <section className={classes.frame}>{changes ? <Change {...props} /> : <Gallery {...props} />}</section>
+}
+
+function Change({ resource, row, name }: Shown) {
+  const t = useT()
+  const say = useSay()
+  const id = useId()
+  const acts = useActs(resource)
+  const field = resource.fields[name]
+  const kind = useKind(field?.kind ?? '')
+  const [wished, setWished] = useState<{ readonly value: unknown } | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const [said, setSaid] = useState('')
+  // Changes are saved one after the other, each over the version the one before it made.
+  const latest = useRef({ row, last: Promise.resolve() })
+  if (row.version > latest.current.row.version) latest.current.row = row
+  if (!field) return null
+  const { Input } = inputsOf(field.kind, kind.inputs)
+  const save = async (value: unknown, before: unknown): Promise<void> => {
+    try {
+      const { row: over } = latest.current
+      latest.current.row = await acts.update(over.id, over.version, { [name]: value })
+      setSaid(t('pictures.saved'))
+      if (picturesIn(value).length < picturesIn(before).length)
+        announce({
+          tone: 'info',
+          title: t('pictures.removed'),
+          action: { label: t('pictures.bringBack'), run: () => change(before) },
+        })
+    } catch (problem) {
+      setSaid('')
+      const told = problem instanceof ApiProblem ? problem.fields[name] : undefined
+      if (told) setError(told)
+      else announceProblem(problem)
+    } finally {
+      setWished((now) => (now?.value === value ? null : now))
+    }
+  }
+  const change = (value: unknown): void => {
+    const before = wished ? wished.value : row[name]
+    setError(undefined)
+    setWished({ value })
+    setSaid(t('pictures.saving'))
+    latest.current.last = latest.current.last.then(() => save(value, before))
+  }
+  return (
+    <>
+      <Suspense fallback={<div className={classes.coming} />}>
+        <Input
+          id={id}
+          name={name}
+          field={field}
+          resource={resource}
+          label={say(field.label)}
+          hint={field.hint && say(field.hint)}
+          error={error}
+          value={wished ? wished.value : row[name]}
+          onChange={change}
+        />
+      </Suspense>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function Gallery({ resource, row, name }: Shown) {
+  const t = useT()
+  const say = useSay()
+  const pictures = picturesIn(row[name])
+  const label = resource.fields[name]?.label ?? resource.labels.one
+  if (pictures.length === 0) return <p className={classes.said}>{t('pictures.none')}</p>
+  return (
+    <ul className={classes.gallery}>
+      {pictures.map((picture, place) => (
+        <li key={picture}>
+          <a href={pictureUrl(picture)} target="_blank" rel="noreferrer">
+            <img src={pictureUrl(picture)} alt={t('image.numbered', { field: say(label), place: place + 1 })} />
+          </a>
+          {place === 0 && pictures.length > 1 && <Badge colour="teal">{t('image.main')}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

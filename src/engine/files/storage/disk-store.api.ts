@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileName, type Store, type StoredFile } from './store.api.ts'
+
+const unfinished = '.unfinished'
+
+/** Keeps files in a folder of this machine: written aside, synced, then renamed into place. */
+export function diskStore(root: string): Store {
+  const pathOf = (name: string) => {
+    // Names come from the URL too: nothing but what is written here may ever reach the disk.
+    if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
+    return join(root, name)
+  }
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const aside = join(root, unfinished)
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const fresh = join(aside, randomBytes(12).toString('hex'))
+      try {
+        await writeSynced(fresh, bytes)
+        await rename(fresh, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(fresh, { force: true }).catch(() => {})
+        throw error
+      }
+    },
+
+    async get(name) {
+      return readFile(pathOf(name), { flag: constants.O_RDONLY | constants.O_NOFOLLOW }).catch(whenThere)
+    },
+
+    async beginning(name, bytes) {
+      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(whenThere)
+      if (file === null) return null
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+
+    delete: (name) => rm(pathOf(name), { force: true }),
+    list: () => list(root),
+  }
+}
+
+/** What is no file, or none any more, is not there. */
+function whenThere(error: unknown): null {
+  if (isCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
+  throw error
+}
+
+/** Clears away what a process that died in the middle of writing left behind. */
+export async function clearUnfinished(root: string, before: Date): Promise<void> {
+  for await (const path of filesIn(join(root, unfinished))) {
+    if ((await modifiedAt(path)) < before) await rm(path, { force: true })
+  }
+}
+
+async function* list(root: string): AsyncGenerator<StoredFile> {
+  for await (const entry of entriesOf(root)) {
+    if (!entry.isDirectory()) continue
+    for await (const path of filesIn(join(root, entry.name))) {
+      const name = `${entry.name}/${path.slice(join(root, entry.name).length + 1)}`
+      if (fileName.test(name)) yield { name, keptAt: await modifiedAt(path) }
+    }
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  for await (const entry of entriesOf(folder)) if (entry.isFile()) yield join(folder, entry.name)
+}
+
+async function* entriesOf(folder: string) {
+  try {
+    yield* await opendir(folder)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+}
+
+/** A file that has gone meanwhile is as good as new: nobody acts on it. */
+async function modifiedAt(path: string): Promise<Date> {
+  const found = await stat(path).catch(() => null)
+  return found?.mtime ?? new Date()
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows neither needs nor allows it.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

@@ -1,0 +1,37 @@
+import { holds, type Actor } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+
+/** Whether somebody may write rows of a resource, and so send pictures for them. */
+export function mayIllustrate(actor: Actor, resource: Resource): boolean {
+  return holds(actor.permissions, `${resource.name}:create`) || holds(actor.permissions, `${resource.name}:update`)
+}
+
+/** The folder to keep pictures in for what was asked, if that is a resource whose rows the actor may write. */
+export function allowedFolder(asked: unknown, actor: Actor, resources: readonly Resource[]): string {
+  const refused = (code: 'required' | 'choice') =>
+    new Problem(problems.validation, { details: [fieldProblem('folder', code)] })
+  if (asked === undefined || asked === '') throw refused('required')
+  const found = resources.find((resource) => typeof asked === 'string' && foldersOf(resource).has(asked))
+  if (!found) throw refused('choice')
+  if (!mayIllustrate(actor, found)) throw new Problem(problems.forbidden)
+  return foldersOf(found).get(String(asked)) ?? ''
+}
+
+/**
+ * What a resource's pictures may be sent under, and the folder that is: `item-kit`, `itemkit` and `itemkits` are kept
+ * in `itemkits`, as its screen is called; so is `imagesitemkits`, as the specification has it for articles.
+ */
+function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
+  const folder = lettersOf(screen.split('/').at(-1) ?? name)
+  const asked = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
+  return new Map(asked.map((one) => [one, folder]))
+}
+
+/** A stored name's folder has at most twenty letters and nothing else. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .slice(0, 20)
+}

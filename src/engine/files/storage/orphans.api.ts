@@ -1,0 +1,85 @@
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { imageName } from '#engine/fields/images/image.ts'
+import { day, hour } from '#engine/jobs/every.api.ts'
+import { place, quoted } from '#engine/crud/columns.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { clearUnfinished } from './disk-store.api.ts'
+import { otherName, pictureName, pictureStore, thumbnailName, uploadsDirectory } from '../pictures.api.ts'
+import type { Store } from './store.api.ts'
+
+type Kept = Pick<Services, 'database' | 'resources' | 'settings'>
+
+const batch = 2_000
+
+/** Forgets a picture and its thumbnail. */
+export async function forget(store: Store, name: string): Promise<void> {
+  await store.delete(name)
+  await store.delete(thumbnailName(name))
+}
+
+/**
+ * Deletes the pictures older than so many hours that no row shows, nor a deleted row that can be brought back. Answers
+ * how many.
+ */
+export async function sweepOrphans(
+  services: Kept,
+  olderThanHours: number,
+  store = pictureStore(services.settings),
+  stopping?: AbortSignal,
+): Promise<number> {
+  const before = new Date(Date.now() - olderThanHours * hour)
+  let swept = 0
+  let names = new Set<string>()
+  const sweep = async () => {
+    const shown = await shownPictures(services, [...names, ...[...names].map(otherName)])
+    const orphans = [...names].filter((name) => !shown.has(name) && !shown.has(otherName(name)))
+    for (const name of orphans) await forget(store, name)
+    swept += orphans.length
+    names = new Set()
+  }
+  for await (const { name, keptAt } of store.list()) {
+    if (stopping?.aborted) return swept
+    if (keptAt < before) names.add(pictureName(name))
+    if (names.size >= batch) await sweep()
+  }
+  if (names.size > 0) await sweep()
+  await clearUnfinished(uploadsDirectory(services.settings.dataDirectory), new Date(Date.now() - day))
+  return swept
+}
+
+/** Of so many names, those that a row or a deleted row holds. */
+async function shownPictures({ database, resources }: Kept, names: readonly string[]): Promise<Set<string>> {
+  const statements = resources.flatMap((resource) =>
+    pictureFields(resource).flatMap((field) => [liveSql(resource, field), deletedSql(resource, field)]),
+  )
+  const found: string[] = []
+  // One after the other: the sweep has all day, the people using Souk do not.
+  for (const text of statements) {
+    const rows = await database.query<{ name: string }>({ text, values: [names] })
+    found.push(...rows.map(({ name }) => name))
+  }
+  return new Set(found)
+}
+
+/** A kind keeps pictures when what it gives as a sample is the name of one, or a list of them. */
+function pictureFields({ fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    [field.sample(1)].flat().some((value) => imageName.safeParse(value).success) ? [name] : [],
+  )
+}
+
+/** The names in a value of jsonb, whether it is one name or a list of them. */
+function namesIn(json: string): string {
+  return `jsonb_array_elements_text(case jsonb_typeof(${json}) when 'array' then ${json} else jsonb_build_array(${json}) end)`
+}
+
+function liveSql(resource: Resource, field: string): string {
+  const names = namesIn(`to_jsonb(${place(field)})`)
+  return `select found.name from ${quoted(resource.table)} t, ${names} found (name) where ${place(field)} is not null and found.name = any($1::text[])`
+}
+
+function deletedSql(resource: Resource, field: string): string {
+  const value = `d.row_data -> '${columnOf(field)}'`
+  return `select found.name from deleted_record d, ${namesIn(value)} found (name)
+where d.resource = '${resource.name}' and ${value} is not null and found.name = any($1::text[])`
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { Semaphore } from '#engine/definition/semaphore.ts'
+import { comeBack } from '#engine/http/limits/limit-refusals.api.ts'
+import { inside } from '#engine/http/limits/limit-table.api.ts'
+import type { Bucket } from '#engine/server/settings.api.ts'
+
+/** One request to a bucket: of a file by its key, or of the bucket itself. */
+interface Asked {
+  readonly method: 'GET' | 'PUT' | 'DELETE'
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+
+/** What a bucket answered: done, or that there is no such thing. */
+export interface S3Answer {
+  readonly found: boolean
+  readonly body: Buffer
+}
+
+/** How long the storage is waited for, in milliseconds, and how often it is asked. */
+export interface Patience {
+  readonly attempt: number
+  readonly inAll: number
+  readonly attempts: number
+  readonly pause: number
+}
+
+// A request of somebody at work ends after ten seconds: what the storage says must be known by then.
+const usual: Patience = { attempt: 4_000, inAll: 8_000, attempts: 4, pause: 100 }
+const heaviestAnswer = 16_777_216
+const noBytes = new Uint8Array()
+const passing = new Set([408, 429, 500, 502, 503, 504])
+const full = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage|StorageFull)$/
+
+/**
+ * Why a bucket did not do as asked. Only the act, the status and the storage's code for it: its own words may repeat the
+ * access key, addresses and names of files, and this is written to the log.
+ */
+class StorageOutage extends Error {
+  override readonly name = 'StorageOutage'
+  readonly code: string
+
+  constructor(code: string) {
+    super('The storage of pictures did not do as asked')
+    this.code = code
+  }
+}
+
+/** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
+export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Promise<S3Answer> {
+  const connections = new Semaphore(inside.storage, () => comeBack(5))
+  const keys = new Map<string, ArrayBuffer>()
+
+  async function attempt({ method, key = '', query, headers, body }: Asked, milliseconds: number): Promise<Reply> {
+    const { AwsV4Signer } = await import('aws4fetch')
+    const url = new URL(`${bucket.endpoint}/${bucket.name}${key === '' ? '' : `/${encoded(key)}`}`)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+    const signed = await new AwsV4Signer({
+      method,
+      url: url.href,
+      // Signed with the request, the hash is what the storage checks the bytes against before it keeps any.
+      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? noBytes) },
+      accessKeyId: bucket.accessKey,
+      secretAccessKey: bucket.secretKey,
+      region: bucket.region,
+      service: 's3',
+      cache: keys,
+    }).sign()
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      // A signature is made for one address: elsewhere it would only be shown to a stranger.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(milliseconds),
+      ...(body && { body }),
+    })
+    return { status: response.status, body: await readWhole(response) }
+  }
+
+  return (asked) => {
+    // Whoever waits in line for a connection waits for the storage, too.
+    const end = Date.now() + patience.inAll
+    return connections.run(async () => {
+      let outage = new StorageOutage(`${asked.method} no time`)
+      for (let n = 0; n < patience.attempts; n++) {
+        // Waits of their own for each, so that processes that failed together do not come back together.
+        if (n > 0) await pause(patience.pause * 2 ** n * (0.5 + Math.random() / 2))
+        const left = end - Date.now()
+        if (left <= 0) break
+        const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(whyNot)
+        if (typeof reply === 'string') {
+          outage = new StorageOutage(`${asked.method} ${reply}`)
+          continue
+        }
+        const { status, body } = reply
+        if (status >= 200 && status < 300) return { found: true, body }
+        const code = codeOf(body)
+        if (status === 404 && asked.method !== 'PUT' && code !== 'NoSuchBucket')
+          return { found: false, body: Buffer.alloc(0) }
+        outage = new StorageOutage(`${asked.method} ${status} ${code}`.trimEnd())
+        if (status === 507 || full.test(code)) throw new Problem(problems.noSpace, { cause: outage })
+        if (!passing.has(status) && code !== 'RequestTimeout') break
+      }
+      throw unavailable(outage)
+    })
+  }
+}
+
+/** What a storage answers that cannot be understood is an outage like any other. */
+export function notUnderstood(): Problem {
+  return unavailable(new StorageOutage('GET list not understood'))
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: Buffer
+}
+
+function unavailable(cause: StorageOutage): Problem {
+  return new Problem(problems.unavailable, { headers: { 'retry-after': '5' }, cause })
+}
+
+async function readWhole(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let weight = 0
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    weight += part.length
+    if (weight > heaviestAnswer) throw new RangeError('The answer is too heavy')
+  }
+  return Buffer.concat(parts)
+}
+
+/** `ECONNREFUSED`, `TimeoutError`: never the message, which holds the address. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return code || error.name
+}
+
+/** S3's name for what is wrong, from its answer in XML. */
+function codeOf(body: Buffer): string {
+  return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1] ?? ''
+}
+
+/** Written as the signature has it (RFC 3986), so that no storage may read the key in two ways. */
+function encoded(key: string): string {
+  return key.split('/').map(encodeURIComponent).join('/')
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

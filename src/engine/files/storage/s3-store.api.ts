@@ -1,0 +1,66 @@
+import type { Bucket } from '#engine/server/settings.api.ts'
+import { notUnderstood, s3Client, type Patience } from './s3-client.api.ts'
+import { fileName, type Store, type StoredFile } from './store.api.ts'
+
+/** Keeps files in a bucket of an S3-compatible storage; only ever asks for what is under its prefix. */
+export function s3Store(bucket: Bucket, patience?: Patience): Store {
+  const ask = s3Client(bucket, patience)
+  const keyOf = (name: string) => {
+    // Names come from the URL too: nothing but what is written here may ever reach the bucket.
+    if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
+    return `${bucket.prefix}${name}`
+  }
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    const { readListing } = await import('./s3-listing.api.ts')
+    const passed = new Set<string>()
+    let next: string | null = null
+    do {
+      const { body } = await ask({ method: 'GET', query: listing(bucket.prefix, next) })
+      const page = readListing(body.toString('utf8'))
+      // A place in the list that comes again would be followed for ever.
+      if (page === null || (page.next !== null && passed.has(page.next))) throw notUnderstood()
+      for (const { key, keptAt } of page.entries) {
+        const name = key.slice(bucket.prefix.length)
+        if (key.startsWith(bucket.prefix) && fileName.test(name)) yield { name, keptAt }
+      }
+      next = page.next
+      if (next !== null) passed.add(next)
+    } while (next !== null)
+  }
+
+  return {
+    // A bucket shows a file once all of it has come, and the one before until then.
+    async put(name, bytes) {
+      const headers = { 'content-type': 'image/webp' }
+      await ask({ method: 'PUT', key: keyOf(name), headers, body: new Uint8Array(bytes) })
+    },
+
+    async get(name) {
+      const { found, body } = await ask({ method: 'GET', key: keyOf(name) })
+      return found ? body : null
+    },
+
+    // A storage that knows no ranges answers the whole file, which begins alike.
+    async beginning(name, bytes) {
+      const { found, body } = await ask({
+        method: 'GET',
+        key: keyOf(name),
+        headers: { range: `bytes=0-${bytes - 1}` },
+      })
+      return found ? body : null
+    },
+
+    async delete(name) {
+      await ask({ method: 'DELETE', key: keyOf(name) })
+    },
+
+    list,
+  }
+}
+
+function listing(prefix: string, next: string | null): Record<string, string> {
+  // Written as addresses are, any key fits into XML.
+  const query = { 'list-type': '2', 'encoding-type': 'url', ...(prefix !== '' && { prefix }) }
+  return next === null ? query : { ...query, 'continuation-token': next }
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
+import type { Bucket } from '#engine/server/settings.api.ts'
+import { keepPicture } from '../pictures.api.ts'
+import { s3Store } from './s3-store.api.ts'
+import type { Store } from './store.api.ts'
+import { png } from '../upload.testing.api.ts'
+
+const patience = { attempt: 300, inAll: 1_000, attempts: 3, pause: 5 }
+const name = `customers/${'0123456789abcdef'.repeat(2)}.webp`
+const bytes = randomBytes(90_000)
+
+let s3: S3Server
+beforeEach(async () => {
+  s3 = await s3Server({ prefix: 'shop/', pageSize: 2 })
+})
+afterEach(() => s3.close())
+
+const store = (other: Partial<Bucket> = {}) => s3Store({ ...s3.bucket, ...other }, patience)
+
+/** The refusal people get and the code that is logged, and that nothing in it is secret. */
+async function refused(act: Promise<unknown>, bucket = s3.bucket) {
+  const error = await act.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Problem)) throw new Error('This should have been refused', { cause: error })
+  const { cause } = error
+  if (!(cause instanceof Error) || !('code' in cause)) throw new Error('The log would not say why')
+  const everything = [error, cause].flatMap((one) => [one.message, one.stack, JSON.stringify(one)]).join('\n')
+  for (const secret of [bucket.accessKey, bucket.secretKey, bucket.endpoint.replace(/^https?:\/\//, ''), name])
+    expect(everything).not.toContain(secret)
+  return [error.kind.status, cause.code]
+}
+
+async function listed(kept = store()) {
+  const found: string[] = []
+  for await (const file of kept.list()) found.push(file.name)
+  return found
+}
+
+describe('A bucket', () => {
+  test('holds the file under its prefix, with its type', async () => {
+    await store().put(name, bytes)
+    expect([...s3.files.keys()]).toEqual([`shop/${name}`])
+    expect(s3.files.get(`shop/${name}`)?.type).toBe('image/webp')
+  })
+
+  test('lists page by page, only what is under the prefix and called like a file of ours', async () => {
+    const ours = ['a', 'b', 'c', 'd', 'e'].map((letter) => `brands/${letter.repeat(32)}@200.webp`)
+    const date = new Date()
+    const foreign = ['shop/notes & more <1>.txt', 'shop/\u0001.webp', `elsewhere/${name}`, `shop/shop/${name}`, name]
+    for (const key of [...ours.map((one) => `shop/${one}`), ...foreign])
+      s3.files.set(key, { bytes: Buffer.alloc(1), type: 'image/webp', keptAt: date })
+    expect(await listed()).toEqual(ours)
+    expect(s3.asked.filter((one) => one === 'GET ')).toHaveLength(4)
+  })
+
+  test.each<[string, Partial<Bucket>, (string | number)[]]>([
+    ['a wrong secret', { secretKey: 'wrong' }, [503, 'PUT 403 SignatureDoesNotMatch']],
+    ['an unknown access key', { accessKey: 'WRONG' }, [503, 'PUT 403 InvalidAccessKeyId']],
+    ['the wrong region', { region: 'us-east-1' }, [503, 'PUT 400 AuthorizationHeaderMalformed']],
+    ['a bucket that is not there', { name: 'nowhere' }, [503, 'PUT 404 NoSuchBucket']],
+  ])('with %s is said to be unavailable, at once, and the log says why', async (_, other, expected) => {
+    expect(await refused(store(other).put(name, bytes))).toEqual(expected)
+    expect([s3.asked.length, s3.files.size]).toEqual([1, 0])
+  })
+
+  test('that is not there is an outage for who looks for a picture, not an empty bucket', async () => {
+    expect(await refused(store({ name: 'nowhere' }).get(name))).toEqual([503, 'GET 404 NoSuchBucket'])
+    expect(await refused(listed(store({ name: 'nowhere' })))).toEqual([503, 'GET 404 NoSuchBucket'])
+  })
+
+  test('that is full answers 507', async () => {
+    for (const trouble of [
+      { status: 507, code: 'InsufficientStorage' },
+      { status: 403, code: 'QuotaExceeded' },
+    ]) {
+      s3.troubles.push(trouble)
+      expect(await refused(store().put(name, bytes))).toEqual([507, `PUT ${trouble.status} ${trouble.code}`])
+    }
+  })
+})
+
+describe('A storage in trouble', () => {
+  test.each([
+    { status: 500, code: 'InternalError' },
+    { status: 503, code: 'SlowDown' },
+    { status: 429, code: 'TooManyRequests' },
+    { status: 400, code: 'RequestTimeout' },
+    { silentFor: 5_000 },
+    { drops: 'before' },
+    { drops: 'after' },
+    { drops: 'midway' },
+  ] as const)('for a moment (%o) is asked again', async (trouble) => {
+    s3.troubles.push(trouble)
+    await store().put(name, bytes)
+    s3.troubles.push(trouble)
+    expect((await store().get(name))?.equals(bytes)).toBe(true)
+    s3.troubles.push(trouble)
+    expect(await listed()).toEqual([name])
+    s3.troubles.push(trouble)
+    await store().delete(name)
+    expect([...s3.files]).toEqual([])
+  })
+
+  test.each([
+    [{ status: 500, code: 'InternalError' }, 'GET 500 InternalError'],
+    [{ status: 503, code: 'SlowDown' }, 'GET 503 SlowDown'],
+    [{ silentFor: 5_000 }, 'GET TimeoutError'],
+    [{ drops: 'before' }, 'GET UND_ERR_SOCKET'],
+  ] as const)(
+    'for long (%o) is given up: 503, and no picture is half there or said not to exist',
+    async (trouble, code) => {
+      s3.always = trouble
+      expect(await refused(store().get(name))).toEqual([503, code])
+      expect(s3.asked).toHaveLength(3)
+      expect(await refused(listed())).toEqual([503, code])
+      expect(await refused(store().delete(name))).toEqual([503, code.replace('GET', 'DELETE')])
+      expect(await refused(keepPicture(store(), { bytes: png }, 'customers'))).toEqual([
+        503,
+        code.replace('GET', 'PUT'),
+      ])
+      expect([...s3.files]).toEqual([])
+    },
+  )
+
+  test('that cannot be reached is an outage', async () => {
+    const closed = await s3Server()
+    await closed.close()
+    expect(await refused(s3Store(closed.bucket, patience).get(name), closed.bucket)).toEqual([503, 'GET ECONNREFUSED'])
+  })
+
+  test('between the thumbnail and the picture leaves neither', async () => {
+    const lost = { drops: 'after' } as const
+    s3.troubles.push({ silentFor: 0 }, lost, lost, lost)
+    expect((await refused(keepPicture(store(), { bytes: png }, 'customers')))[0]).toBe(503)
+    await expect.poll(() => [...s3.files.keys()]).toEqual([])
+  })
+
+  test('is waited for once by whoever brings a picture, not again for each thing there is to do', async () => {
+    const begun: string[] = []
+    const answers = new Problem(problems.unavailable)
+    const frozen: Store = {
+      ...store(),
+      async put(what) {
+        begun.push(what)
+        await expect.poll(() => begun).toHaveLength(2)
+        throw answers
+      },
+      delete: () => new Promise(() => {}),
+    }
+    await expect(keepPicture(frozen, { bytes: png }, 'customers')).rejects.toBe(answers)
+  })
+
+  test('that sends elsewhere is not followed: what is signed is for it alone', async () => {
+    s3.always = { status: 307, code: 'TemporaryRedirect' }
+    expect(await refused(store().get(name))).toEqual([503, 'GET 307 TemporaryRedirect'])
+  })
+})

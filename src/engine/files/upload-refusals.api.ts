@@ -1,0 +1,53 @@
+import { Problem, problems, type ProblemKind } from '#engine/definition/problem.ts'
+import { words, type Values, type Words } from '#engine/definition/words.ts'
+
+const sentences = {
+  picture_type: words(
+    'Seules les images JPEG, PNG et WebP sont acceptées',
+    'Only JPEG, PNG and WebP pictures are accepted',
+    'لا تُقبل إلا صور JPEG وPNG وWebP',
+  ),
+  picture_label: words(
+    'Le contenu du fichier ne correspond pas à son nom ou à son type',
+    'The content of the file does not match its name or its type',
+    'محتوى الملف لا يطابق اسمه أو نوعه',
+  ),
+  picture_broken: words(
+    'L’image est incomplète ou abîmée',
+    'The picture is incomplete or damaged',
+    'الصورة غير مكتملة أو تالفة',
+  ),
+  picture_pixels: words(
+    'L’image dépasse {{megapixels}} mégapixels ou {{side}} pixels de côté',
+    'The picture is larger than {{megapixels}} megapixels or {{side}} pixels a side',
+    'الصورة أكبر من {{megapixels}} ميغابكسل أو {{side}} بكسل في أحد الجانبين',
+  ),
+  file_weight: words(
+    'Un fichier pèse plus de {{max}} Mo',
+    'A file is heavier than {{max}} MB',
+    'حجم أحد الملفات أكبر من {{max}} ميغابايت',
+  ),
+  upload_weight: words(
+    'L’envoi pèse plus de {{max}} Mo en tout',
+    'The upload is heavier than {{max}} MB in all',
+    'حجم الإرسال أكبر من {{max}} ميغابايت إجمالا',
+  ),
+} as const satisfies Record<string, Words>
+
+const kinds: Readonly<Record<keyof typeof sentences, ProblemKind>> = {
+  picture_type: problems.unsupportedMedia,
+  picture_label: problems.unsupportedMedia,
+  picture_broken: problems.validation,
+  picture_pixels: problems.validation,
+  file_weight: problems.tooLarge,
+  upload_weight: problems.tooLarge,
+}
+
+/** Refuses an uploaded file, saying what is wrong with it. */
+export function refusal(
+  code: keyof typeof sentences,
+  { field = 'file', values, cause }: { field?: string; values?: Values; cause?: unknown } = {},
+): Problem {
+  const detail = { field, code, sentence: sentences[code], ...(values && { values }) }
+  return new Problem(kinds[code], { details: [detail], cause })
+}

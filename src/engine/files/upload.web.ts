@@ -1,0 +1,90 @@
+import { ApiProblem, type ProblemBody } from '#engine/http/api-problem.web.ts'
+import { languageKey } from '#engine/shell/first-paint.web.ts'
+import { refreshSession } from '#engine/session/session-expiry.web.ts'
+import { storedToken } from '#engine/session/session.web.ts'
+import { readKept } from '#engine/storage/storage.web.ts'
+
+/** A stored picture. */
+export interface Picture {
+  readonly name: string
+  readonly url: string
+}
+
+/** What the server takes: it decodes and re-encodes every picture. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** The largest file the server takes: 5 MB. */
+export const largestPicture = 5 * 1024 * 1024
+
+/** How a form is sent. */
+export interface Sending {
+  /** How much has left, from 0 to 1. */
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Sends one picture to be kept in a folder. */
+export async function uploadPicture(file: File, folder: string, sending: Sending): Promise<Picture> {
+  const answer = await sendForm('/upload/images/upload', formOf('file', [file], folder), sending)
+  return (answer as { data: Picture }).data
+}
+
+/** Sends several pictures at once. */
+export async function uploadPictures(
+  files: readonly File[],
+  folder: string,
+  sending: Sending,
+): Promise<readonly Picture[]> {
+  const answer = await sendForm('/multiples/upload/images/upload', formOf('files', files, folder), sending)
+  return (answer as { data: readonly Picture[] }).data
+}
+
+function formOf(name: string, files: readonly File[], folder: string): FormData {
+  const form = new FormData()
+  // The folder comes first: the server reads the form as it arrives.
+  form.set('folder', folder)
+  for (const file of files) form.append(name, file)
+  return form
+}
+
+/** Sends a form, saying how much of it has left. */
+export async function sendForm(url: string, form: FormData, sending: Sending): Promise<unknown> {
+  const token = storedToken()
+  const first = await post(url, form, token, sending)
+  if (first.status !== 401) return read(first)
+  const newer = await refreshSession(token)
+  return read(newer === null ? first : await post(url, form, newer, sending))
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+function read({ status, body }: Answered): unknown {
+  if (status >= 200 && status < 300) return body
+  throw new ApiProblem(status, typeof body === 'object' && body !== null ? (body as ProblemBody) : {})
+}
+
+/** `fetch` cannot say how much has left, so this is the one place that does without it. */
+function post(url: string, form: FormData, token: string | null, { onProgress, signal }: Sending): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.timeout = 120_000
+    request.setRequestHeader('Accept', 'application/json, application/problem+json')
+    request.setRequestHeader('Accept-Language', readKept(languageKey) ?? 'fr')
+    if (token !== null) {
+      request.setRequestHeader('Authorization', `Bearer ${token}`)
+      request.setRequestHeader('x-access-token', token)
+    }
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, body: request.response as unknown })
+    request.onerror = () => reject(new ApiProblem(0, { code: 'network' }))
+    request.ontimeout = () => reject(new ApiProblem(0, { code: 'timeout' }))
+    request.onabort = () => reject(new DOMException('', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import type { Conflict, Values } from './merge-edits.web.ts'
+import type { Clash, RecordFormState } from './use-record-form.web.ts'
+import classes from './conflict.module.css'
+
+type Side = 'mine' | 'theirs'
+
+/** Somebody saved first: what both changed differently, side by side, for a person to choose. Everything else is joined already. */
+export default function ConflictDialog(props: {
+  readonly form: RecordFormState
+  readonly clash: Clash
+  readonly onSave: () => void
+}) {
+  const { form, clash } = props
+  const t = useT()
+  const say = useSay()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const { conflicts, taken, values } = clash.merge
+  const open = conflicts.filter(({ name }) => chosen[name] === undefined)
+  const label = (name: string): string => say(form.resource.fields[name]?.label ?? form.resource.labels.one)
+  const settle = (): void => {
+    const settled: Values = Object.fromEntries(
+      conflicts.map(({ name, mine, theirs }) => [name, chosen[name] === 'theirs' ? theirs : mine]),
+    )
+    form.settle(clash.theirs, { ...values, ...settled })
+    // The form saves once it holds what was chosen.
+    setTimeout(props.onSave)
+  }
+  return (
+    <Dialog title={t('conflict.title')} size="xl" onClose={form.leaveClash}>
+      <p className={classes.explain}>{t('conflict.explain')}</p>
+      <div className={classes.conflicts}>
+        {conflicts.map((conflict) => (
+          <Choice
+            key={conflict.name}
+            form={form}
+            conflict={conflict}
+            label={label(conflict.name)}
+            theirTitle={clash.theirs.titles?.[conflict.name]}
+            side={chosen[conflict.name]}
+            onChoose={(side) => setChosen({ ...chosen, [conflict.name]: side })}
+          />
+        ))}
+      </div>
+      {taken.length > 0 && (
+        <p className={classes.explain}>{t('conflict.taken', { fields: taken.map(label).join(', ') })}</p>
+      )}
+      <footer className={classes.acts}>
+        <span role="status">{open.length > 0 ? t('conflict.open', { count: open.length }) : ''}</span>
+        <Button variant="default" onClick={form.leaveClash}>
+          {t('conflict.back')}
+        </Button>
+        <Button disabled={open.length > 0} onClick={settle}>
+          {t('conflict.save')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Choice(props: {
+  readonly form: RecordFormState
+  readonly conflict: Conflict
+  readonly label: string
+  readonly theirTitle: string | null | undefined
+  readonly side: Side | undefined
+  readonly onChoose: (side: Side) => void
+}) {
+  const { form, conflict, label, side } = props
+  const t = useT()
+  const { kinds } = useRegistry()
+  const field = form.resource.fields[conflict.name]
+  const Cell = kinds[field?.kind ?? '']?.Cell
+  if (!field || !Cell) return null
+  const shown = (value: unknown, title?: string | null) => (
+    <Cell name={conflict.name} field={field} value={value} title={title} whole />
+  )
+  const option = (one: Side, said: string, value: unknown, title?: string | null) => (
+    <label className={classes.option} data-chosen={side === one || undefined}>
+      <span className={classes.who}>
+        <input
+          type="radio"
+          name={`conflict-${conflict.name}`}
+          checked={side === one}
+          onChange={() => props.onChoose(one)}
+        />
+        {said}
+      </span>
+      <span className={classes.value}>{shown(value, title)}</span>
+    </label>
+  )
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      {option('mine', t('conflict.mine'), conflict.mine)}
+      {option('theirs', t('conflict.theirs'), conflict.theirs, props.theirTitle)}
+      <div className={classes.base}>
+        <span className={classes.who}>{t('conflict.base')}</span>
+        <span className={classes.value}>{shown(conflict.base, form.row?.titles?.[conflict.name])}</span>
+      </div>
+    </fieldset>
+  )
+}

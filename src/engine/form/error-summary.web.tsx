@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { controlId } from './form-field.web.tsx'
+import type { RecordFormState } from './use-record-form.web.ts'
+import classes from './form.module.css'
+
+/** Everything that keeps a form from being saved, each linked to its field; the first field gets the focus. */
+export function ErrorSummary({
+  form,
+  onConfirm,
+}: {
+  form: RecordFormState
+  onConfirm: (names: readonly string[]) => void
+}) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const order = [...form.names.flatMap((name) => [name, `${name}-again`])]
+  const entries = Object.entries({ ...form.odd, ...form.problems }).toSorted(
+    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+  )
+  const first = entries.find(([name]) => order.includes(name))?.[0]
+  const odd = Object.keys(form.problems).length === 0
+  const lead = (): void => {
+    // What is odd is confirmed in the summary; what is wrong is put right in its field.
+    const field = first === undefined || odd ? null : document.getElementById(controlId(form, first))
+    const target = field ?? box.current
+    target?.focus()
+    // With several problems the summary itself is what people need to see.
+    if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const latest = useRef(lead)
+  latest.current = lead
+  const { tried } = form
+  useEffect(() => {
+    // Once for each attempt, whatever is typed afterwards.
+    if (tried > 0) latest.current()
+  }, [tried])
+  if (entries.length === 0) return null
+  return (
+    <div ref={box} className={classes.summary} data-odd={odd || undefined} role="alert" tabIndex={-1}>
+      <strong>{odd ? t('form.verify') : t('form.problems', { count: entries.length })}</strong>
+      <ul>
+        {entries.map(([name, sentence]) => (
+          <li key={name}>
+            <a
+              href={`#${controlId(form, name)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(controlId(form, name))?.focus()
+              }}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {odd && (
+        <Button size="compact-md" variant="default" onClick={() => onConfirm(entries.map(([name]) => name))}>
+          {t('form.verified')}
+        </Button>
+      )}
+    </div>
+  )
+}

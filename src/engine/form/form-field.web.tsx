@@ -1,0 +1,72 @@
+import { PasswordInput } from '@mantine/core'
+import { Suspense } from 'react'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { inputsOf } from '#engine/fields/inputs.web.tsx'
+import { useKind } from '#engine/crud/registry.web.tsx'
+import { againOf } from './form-problems.web.ts'
+import type { RecordFormState } from './use-record-form.web.ts'
+import classes from './form.module.css'
+
+/** The id of a field's control on the screen; the error summary points at it. */
+export function controlId(form: RecordFormState, name: string): string {
+  return `${form.id}-${name}`
+}
+
+/** One field of a form, as its kind draws it. */
+export function FormField({ form, name }: { form: RecordFormState; name: string }) {
+  const say = useSay()
+  const field = form.resource.fields[name]
+  const kind = useKind(field?.kind ?? '')
+  if (!field) return null
+  const { Input } = inputsOf(field.kind, kind.inputs)
+  const label = say(field.label)
+  if (form.held?.field === name)
+    return (
+      <div className={classes.held}>
+        <span>{label}</span>
+        <strong dir="auto">{form.held.title}</strong>
+      </div>
+    )
+  return (
+    <>
+      <div className={kind.wide ? classes.wide : undefined}>
+        <Suspense fallback={<div className={classes.coming} />}>
+          <Input
+            id={controlId(form, name)}
+            name={name}
+            field={field}
+            resource={form.resource}
+            label={label}
+            hint={field.hint && say(field.hint)}
+            error={form.problems[name] ?? form.odd[name]}
+            value={form.values[name]}
+            values={form.values}
+            kept={form.row?.[name]}
+            title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
+            onChange={(value) => form.set(name, value)}
+          />
+        </Suspense>
+      </div>
+      {field.prepare === 'hash' && <Again form={form} name={name} required={field.required} />}
+    </>
+  )
+}
+
+/** The same password once more. */
+function Again({ form, name, required }: { form: RecordFormState; name: string; required: boolean }) {
+  const t = useT()
+  const again = againOf(name)
+  return (
+    <PasswordInput
+      id={controlId(form, again)}
+      name={again}
+      label={t('password.again')}
+      required={required}
+      error={form.problems[again]}
+      autoComplete="new-password"
+      value={form.again[name] ?? ''}
+      onChange={(event) => form.setAgain(name, event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+    />
+  )
+}

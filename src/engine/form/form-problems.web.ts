@@ -1,0 +1,63 @@
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import type { Values as SentenceValues, Words } from '#engine/definition/words.ts'
+import { fieldSentences } from '#engine/crud/field.messages.ts'
+import type { Values } from './merge-edits.web.ts'
+
+/** What is wrong, by field, in words. */
+export type Problems = Readonly<Record<string, string>>
+
+type Say = (words: Words, values?: SentenceValues) => string
+
+/** The second box in which a new password is typed again. */
+export function againOf(name: string): string {
+  return `${name}-again`
+}
+
+/**
+ * What is wrong with a form before it is sent: the definition's own checks and rules, in the specification's words, and
+ * passwords that were not typed twice alike. Once nothing is wrong, what is odd: it is saved when somebody confirms it.
+ */
+export function problemsOf(
+  resource: Resource,
+  body: Values,
+  mode: 'create' | 'update',
+  stored: Values,
+  again: Readonly<Record<string, string>>,
+  say: Say,
+): { readonly wrong: Problems; readonly odd: Problems } {
+  const { details, doubts } = checkWrite(resource, body, mode)
+  const broken =
+    details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
+  const wrong = said(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
+  return { wrong, odd: Object.keys(wrong).length > 0 ? {} : said(resource, doubts, say) }
+}
+
+function mismatches(
+  { fields }: Resource,
+  body: Values,
+  mode: 'create' | 'update',
+  again: Readonly<Record<string, string>>,
+): ProblemDetail[] {
+  return Object.entries(fields).flatMap(([name, { prepare, required }]): ProblemDetail[] => {
+    const wanted = Boolean(body[name]) || (mode === 'create' && required)
+    if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
+    if (again[name] && !body[name]) return []
+    const label = fieldSentences['password.again']
+    return [{ ...fieldProblem(againOf(name), again[name] ? 'mismatch' : 'required'), label }]
+  })
+}
+
+/** The first problem of each field, with the field's label in its place. */
+function said(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
+  const found: Record<string, string> = {}
+  for (const { field, sentence, values, label: named } of details) {
+    if (field === undefined || Object.hasOwn(found, field)) continue
+    const label = named ?? resource.fields[field]?.label
+    found[field] = say(sentence, { field: label ? say(label) : field, ...values })
+  }
+  return found
+}

@@ -1,0 +1,106 @@
+import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What forms say. */
+export const formSentences = {
+  'form.save': words('Enregistrer', 'Save', 'حفظ'),
+  'form.saveAnother': words('Enregistrer et ajouter un autre', 'Save and add another', 'حفظ وإضافة آخر'),
+  'form.cancel': words('Annuler', 'Cancel', 'إلغاء'),
+  'form.open': words('Ouvrir', 'Open', 'فتح'),
+  'form.unsaved': words('Modifications non enregistrées', 'Unsaved changes', 'تغييرات غير محفوظة'),
+  'form.created': words('{{name}} ajouté', '{{name}} added', 'تمت إضافة {{name}}'),
+  'form.saved': words('{{name}} enregistré', '{{name}} saved', 'تم حفظ {{name}}'),
+  'form.restored': words(
+    'Nous avons retrouvé ce que vous aviez saisi sans l’enregistrer.',
+    'We have brought back what you had typed and not saved.',
+    'استعدنا ما كتبته ولم تحفظه.',
+  ),
+  'form.giveUp': words('Y renoncer', 'Give it up', 'التخلي عنه'),
+  'form.problems': plural(
+    { one: '{{count}} point à corriger', other: '{{count}} points à corriger' },
+    { one: '{{count}} thing to correct', other: '{{count}} things to correct' },
+    {
+      zero: 'لا شيء للتصحيح',
+      one: 'أمر واحد يجب تصحيحه',
+      two: 'أمران يجب تصحيحهما',
+      few: '{{count}} أمور يجب تصحيحها',
+      many: '{{count}} أمرا يجب تصحيحه',
+      other: '{{count}} أمر يجب تصحيحه',
+    },
+  ),
+  'form.verify': words('À vérifier avant d’enregistrer', 'To verify before saving', 'للتحقق قبل الحفظ'),
+  'form.verified': words('C’est exact, enregistrer', 'It is right, save', 'صحيح، احفظ'),
+  'record.created': words('Créé le', 'Created', 'تاريخ الإنشاء'),
+  'record.changed': words('Modifié le', 'Changed', 'تاريخ التعديل'),
+
+  'leave.title': words('Quitter sans enregistrer ?', 'Leave without saving?', 'المغادرة دون حفظ؟'),
+  'leave.explain': words('Ce que vous avez saisi sera perdu.', 'What you have typed will be lost.', 'سيضيع ما كتبته.'),
+  'leave.leave': words('Quitter sans enregistrer', 'Leave without saving', 'المغادرة دون حفظ'),
+
+  'conflict.title': words('Quelqu’un a enregistré avant vous', 'Somebody saved before you', 'حفظ شخص آخر قبلك'),
+  'conflict.explain': words(
+    'Rien n’est perdu : choisissez ce qui doit rester pour chaque champ que vous avez tous deux modifié.',
+    'Nothing is lost: choose what stays for each field that you both changed.',
+    'لم يضع شيء: اختر ما يبقى لكل حقل غيرتماه معا.',
+  ),
+  'conflict.mine': words('Ma saisie', 'Mine', 'ما كتبته أنا'),
+  'conflict.theirs': words('Leur saisie', 'Theirs', 'ما كتبه الآخر'),
+  'conflict.base': words('Avant', 'Before', 'قبل ذلك'),
+  'conflict.taken': words(
+    'Repris de l’autre personne : {{fields}}.',
+    'Taken from the other person: {{fields}}.',
+    'أُخذ من الشخص الآخر: {{fields}}.',
+  ),
+  'conflict.open': plural(
+    { one: 'Encore {{count}} choix', other: 'Encore {{count}} choix' },
+    { one: '{{count}} choice left', other: '{{count}} choices left' },
+    {
+      zero: 'لا اختيار متبق',
+      one: 'اختيار واحد متبق',
+      two: 'اختياران متبقيان',
+      few: '{{count}} اختيارات متبقية',
+      many: '{{count}} اختيارا متبقيا',
+      other: '{{count}} اختيار متبق',
+    },
+  ),
+  'conflict.back': words('Revenir au formulaire', 'Back to the form', 'العودة إلى النموذج'),
+  'conflict.save': words('Enregistrer ce choix', 'Save this choice', 'حفظ هذا الاختيار'),
+  'conflict.merged': plural(
+    {
+      one: '{{count}} champ modifié entre-temps par quelqu’un d’autre a été conservé.',
+      other: '{{count}} champs modifiés entre-temps par quelqu’un d’autre ont été conservés.',
+    },
+    {
+      one: '{{count}} field changed meanwhile by somebody else was kept.',
+      other: '{{count}} fields changed meanwhile by somebody else were kept.',
+    },
+    {
+      zero: 'لم يغير أحد شيئا.',
+      one: 'احتُفظ بحقل واحد غيره شخص آخر.',
+      two: 'احتُفظ بحقلين غيرهما شخص آخر.',
+      few: 'احتُفظ بـ{{count}} حقول غيرها شخص آخر.',
+      many: 'احتُفظ بـ{{count}} حقلا غيرها شخص آخر.',
+      other: 'احتُفظ بـ{{count}} حقل غيرها شخص آخر.',
+    },
+  ),
+
+  'gone.missing': words('Introuvable', 'Not found', 'غير موجود'),
+  'gone.missing.explain': words(
+    '{{what}} : cet élément n’existe pas, a été supprimé, ou ne vous est pas accessible.',
+    '{{what}}: this record does not exist, was deleted, or is not open to you.',
+    '{{what}}: هذا العنصر غير موجود أو حُذف أو غير متاح لك.',
+  ),
+  'gone.forbidden': words('Accès réservé', 'Not for your privilege', 'وصول مقيد'),
+  'gone.forbidden.explain': words(
+    '{{what}} : votre privilège ne le permet pas. Demandez-le à un administrateur.',
+    '{{what}}: your privilege does not allow it. Ask an administrator for it.',
+    '{{what}}: صلاحيتك لا تسمح بذلك. اطلبها من أحد المسؤولين.',
+  ),
+  'gone.failed': words('L’élément n’est pas arrivé', 'The record did not come', 'لم يصل العنصر'),
+  'gone.failed.explain': words(
+    '{{what}} : le serveur n’a pas répondu comme prévu. Réessayez.',
+    '{{what}}: the server did not answer as expected. Try again.',
+    '{{what}}: لم يجب الخادم كما هو متوقع. أعد المحاولة.',
+  ),
+  'gone.back': words('Retour à la liste « {{what}} »', 'Back to the list “{{what}}”', 'العودة إلى قائمة «{{what}}»'),
+} as const satisfies Sentences

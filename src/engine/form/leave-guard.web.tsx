@@ -1,0 +1,59 @@
+import { useBlocker, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { session } from '#engine/session/session.web.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { markUnsaved, wayOut } from '#engine/storage/unsaved.web.ts'
+import type { RecordFormState } from './use-record-form.web.ts'
+
+const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+
+/** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
+export function LeaveGuard({ form }: { form: RecordFormState }) {
+  const t = useT()
+  const { id, dirty } = form
+  useEffect(() => {
+    markUnsaved(id, dirty)
+    return () => markUnsaved(id, false)
+  }, [id, dirty])
+  const unsaved = (): boolean => form.isUnsaved() && session.get().status === 'authenticated'
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [drawer] = useState(search['record'])
+  const blocker = useBlocker({
+    // Another tab of the same page leaves nothing behind: its form stays there.
+    shouldBlockFn: ({ current, next }) =>
+      unsaved() && (next.pathname !== current.pathname || (drawer !== undefined && recordIn(next.search) !== drawer)),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  const leave = useObserved(wayOut)
+  if (blocker.status !== 'blocked' && (leave === null || !dirty)) return null
+  const stay = (): void => {
+    wayOut.set(null)
+    blocker.reset?.()
+  }
+  return (
+    <Suspense>
+      <Confirm
+        title={t('leave.title')}
+        act={t('leave.leave')}
+        danger
+        onClose={stay}
+        onAct={() => {
+          form.giveUp()
+          wayOut.set(null)
+          blocker.proceed?.()
+          leave?.()
+        }}
+      >
+        {t('leave.explain')}
+      </Confirm>
+    </Suspense>
+  )
+}
+
+/** The record that stands open beside a list, in the address. */
+function recordIn(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'record' in search ? search.record : undefined
+}

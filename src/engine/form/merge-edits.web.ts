@@ -1,0 +1,80 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { initialValue } from '#engine/definition/validation.ts'
+
+/** JSON values by field. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Whether two values of a field are the same to the people who see them: nothing is nothing, however it is written. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+}
+
+/** The fields a form writes: those of the definition that the server does not manage. A password has its own form once there is a record. */
+export function writtenFields(resource: Resource, creating: boolean): readonly string[] {
+  return resource.form
+    .flatMap(({ fields }) => fields)
+    .filter((name) => {
+      const field = resource.fields[name]
+      return field && !field.managed && (creating || field.prepare !== 'hash')
+    })
+}
+
+/** The fields whose values are never kept in the browser or shown again. */
+export function secretFields(resource: Resource): readonly string[] {
+  return Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name]
+    return field?.prepare !== undefined || field?.fleeting === true
+  })
+}
+
+/** What a form starts from: the record's values, or what a new one has before anything is typed. Secrets start empty. */
+export function startingValues(resource: Resource, names: readonly string[], row: Values | null): Values {
+  const hidden = secretFields(resource)
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      hidden.includes(name) ? undefined : row ? row[name] : (initialValue(resource, name) ?? undefined),
+    ]),
+  )
+}
+
+/** The fields that differ, with their present values; what was emptied is null. */
+export function changesOf(names: readonly string[], before: Values, now: Values): Record<string, unknown> {
+  const changed = names.filter((name) => !same(before[name], now[name]))
+  return Object.fromEntries(changed.map((name) => [name, plain(now[name])]))
+}
+
+/** One field that two people changed to different values. */
+export interface Conflict {
+  readonly name: string
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** Two edits of one record brought together. */
+export interface Merge {
+  /** What the form holds now: theirs, with mine wherever I changed something. */
+  readonly values: Values
+  readonly conflicts: readonly Conflict[]
+  /** The fields that only they changed. */
+  readonly taken: readonly string[]
+}
+
+/** Brings my unsaved edits together with what somebody saved meanwhile. Only what both changed differently is a conflict. */
+export function mergeEdits(names: readonly string[], base: Values, mine: Values, theirs: Values): Merge {
+  const theirChanges = names.filter((name) => !same(base[name], theirs[name]))
+  const conflicts = theirChanges
+    .filter((name) => !same(base[name], mine[name]) && !same(mine[name], theirs[name]))
+    .map((name) => ({ name, base: base[name], mine: mine[name], theirs: theirs[name] }))
+  const kept = (name: string): unknown => (same(base[name], mine[name]) ? theirs[name] : mine[name])
+  return {
+    values: Object.fromEntries(names.map((name) => [name, kept(name)])),
+    conflicts,
+    taken: theirChanges.filter((name) => same(base[name], mine[name])),
+  }
+}

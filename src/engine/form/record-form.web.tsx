@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { FormField } from './form-field.web.tsx'
+import { ErrorSummary } from './error-summary.web.tsx'
+import { LeaveGuard } from './leave-guard.web.tsx'
+import { isTopmost } from './is-topmost.web.ts'
+import type { RecordFormState } from './use-record-form.web.ts'
+import { Restored } from './restored-draft.web.tsx'
+import classes from './form.module.css'
+
+const ConflictDialog = part(() => import('./conflict-dialog.web.tsx'))
+
+/** A record's form, group by group, with its acts. */
+export function RecordForm(props: {
+  readonly form: RecordFormState
+  readonly onSaved: (row: Row, another: boolean) => void
+  readonly onCancel: () => void
+  /** Offers to add another one straight away. */
+  readonly several?: boolean
+  /** Leaving the address with unsaved changes asks first. */
+  readonly guarded?: boolean
+  readonly children?: ReactNode
+}) {
+  const { form, onSaved, onCancel, several = false, guarded = true } = props
+  const { resource } = form
+  const t = useT()
+  const say = useSay()
+  const element = useRef<HTMLFormElement>(null)
+  // Saving to add another stays that when something odd had to be confirmed first.
+  const wanted = useRef(false)
+  const save = async (another = false, confirmed: readonly string[] = []): Promise<void> => {
+    wanted.current = another
+    const saved = await form.save(confirmed)
+    if (saved) onSaved(saved, another)
+  }
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (element.current && isTopmost(element.current)) void latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <form
+      ref={element}
+      data-record-form
+      className={classes.form}
+      noValidate
+      autoComplete="off"
+      aria-busy={form.saving}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form that stands in a dialog of another form must not send that one too.
+        event.stopPropagation()
+        void save()
+      }}
+    >
+      {guarded && <LeaveGuard form={form} />}
+      <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
+      {form.restored && <Restored onGiveUp={form.giveUp} />}
+      {resource.form.map((group) => {
+        const names = group.fields.filter((name) => form.names.includes(name))
+        if (names.length === 0) return null
+        return (
+          <fieldset key={group.fields.join()} className={classes.group}>
+            <legend>{say(group.label)}</legend>
+            <div className={classes.fields}>
+              {names.map((name) => (
+                <FormField key={name} form={form} name={name} />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      {props.children}
+      <footer className={classes.acts}>
+        <span className={classes.dirty} role="status">
+          {form.dirty && !form.saving ? t('form.unsaved') : ''}
+        </span>
+        <Button variant="default" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+        {several && (
+          <Button variant="default" disabled={form.saving} onClick={() => void save(true)}>
+            {t('form.saveAnother')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.saving} aria-keyshortcuts="Control+S Meta+S">
+          {t('form.save')}
+        </Button>
+      </footer>
+      {form.clash && (
+        <Suspense>
+          <ConflictDialog form={form} clash={form.clash} onSave={() => void latest.current()} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { chapter, figureRoutes, mayWatch } from './metrics-routes.api.ts'
+import { readinessFor, readinessOf } from './readiness.api.ts'
+import { replicaChecks, tellOfReplicas } from './replicas.api.ts'
+import { watched } from './watched-queries.api.ts'
+
+/**
+ * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:
+ * it may be sent requests; 503 says which part is not ready, and that it is starting or stopping. `GET /metrics`: its figures.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'figures' | 'phase'>,
+): void {
+  const { checks: demanded, unusableKeys } = readinessFor(services)
+  const tell = tellingReadiness(app)
+  tellOfReplicas(app.log, services.database)
+
+  const told = { method: 'GET', demand: 'public', chapter } as const
+  route(
+    app,
+    {
+      ...told,
+      path: '/health/live',
+      summary: 'The process runs',
+      answer: z.strictObject({ status: z.literal('live') }),
+    },
+    () => ({ status: 'live' as const }),
+    watched,
+  )
+
+  const checks = z.record(z.string(), z.string())
+  const answer = z.strictObject({ status: z.literal('ready'), checks })
+  const ready = { path: '/health/ready', summary: 'The process may be sent requests', answer }
+  route(
+    app,
+    { ...told, ...ready, problems: [problems.unavailable] },
+    async ({ request }) => {
+      const serves = (services.phase?.() ?? 'serving') === 'serving'
+      const found: Record<string, string> = { ...(await readinessOf(demanded)), running: serves ? 'ok' : 'failed' }
+      const checks = { ...found, ...replicaChecks(services.database) }
+      const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
+      const keys = found['keys'] === 'ok' ? [] : unusableKeys()
+      // A start and an end are no trouble, and nobody needs to read of them.
+      if (serves) tell(failed, keys)
+      if (failed.length === 0) return { status: 'ready' as const, checks }
+      const named = keys.length > 0 && mayWatch(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
+      throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
+    },
+    watched,
+  )
+
+  figureRoutes(app, services)
+}
+
+/** Writes down what is not ready whenever that changes, not each time somebody looks. */
+function tellingReadiness(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
+  let told = ''
+  return (failed, keys) => {
+    const now = [...failed, ...keys].join(' ')
+    if (now === told) return
+    told = now
+    if (failed.length === 0) app.log.info('Souk is ready again')
+    else app.log.error({ failed, ...(keys.length > 0 && { unusableKeys: keys }) }, 'Souk is not ready')
+  }
+}

@@ -1,0 +1,289 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#market/registry.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+import { SealError } from '#engine/encryption/encryption.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { counter, exposition, gauge, histogram } from './metrics.api.ts'
+
+let database: TestDatabase
+const running: FastifyInstance[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await Promise.all(running.map((app) => app.close()))
+  await database.close()
+})
+
+async function server(more: Partial<Services> = {}): Promise<FastifyInstance> {
+  const app = await testServer({ database, resources: [], ...more })
+  running.push(app)
+  return app
+}
+
+/** The database as it is, but for one statement. */
+function but(matching: RegExp, answer: () => Promise<never[]>): Database {
+  return {
+    query: (statement) => (matching.test(statement.text) ? answer() : database.query(statement)),
+    transaction: (work) => database.transaction(work),
+    listen: (channel, heard) => database.listen(channel, heard),
+    close: async () => {},
+  }
+}
+
+const away = async () => {
+  throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+}
+/** Longer than anybody waits, but not for ever: closing a server waits for its jobs. */
+const frozen = () => pause(3_000).then(away)
+
+describe('Liveness', () => {
+  test('holds while the database is away or frozen, and never asks it', async () => {
+    for (const answer of [away, frozen]) {
+      const app = await server({ database: but(/./, answer) })
+      expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
+    }
+  })
+})
+
+describe('A server under pressure', () => {
+  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '100' })
+  const keepBusy = (milliseconds: number) => {
+    for (const until = Date.now() + milliseconds; Date.now() < until;);
+  }
+  const statuses = async (app: FastifyInstance, ...urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => app.inject(url)))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const watched = ['/health/live', '/health/ready', '/metrics']
+
+  test('asks others to come back later and goes on answering those who watch it', async () => {
+    const app = await server({ settings })
+    await pause(600)
+    for (const expected of [200, 503]) {
+      keepBusy(1_500)
+      await pause(10)
+      expect((await app.inject('/api/translations/fr')).statusCode).toBe(expected)
+    }
+    const answer = await app.inject('/api/translations/fr')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(await statuses(app, ...watched)).toEqual([200, 200, 200])
+    await expect.poll(() => statuses(app, '/api/translations/fr'), { timeout: 10_000 }).toEqual([200])
+  })
+
+  test('turns nobody away for what its own start took', async () => {
+    let phase: 'starting' | 'serving' = 'starting'
+    const app = await server({ settings, phase: () => phase })
+    keepBusy(1_500)
+    phase = 'serving'
+    for (let asked = 0; asked < 5; asked += 1) {
+      await pause(100)
+      expect(await statuses(app, '/api/translations/fr', ...watched)).toEqual([200, 200, 200, 200])
+    }
+  })
+})
+
+describe('Readiness', () => {
+  test('says that everything it needs is there', async () => {
+    const answer = await (await server()).inject('/health/ready')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok' } },
+    ])
+  })
+
+  test.each<[string, string, () => Partial<Services>]>([
+    ['the database is away', 'database', () => ({ database: but(/^select 1$/, away) })],
+    ['the database is frozen', 'database', () => ({ database: but(/^select 1$/, frozen) })],
+    ['a migration is missing', 'migrations', () => ({ database: but(/schema_migration/, async () => []) })],
+    [
+      'secrets cannot be sealed',
+      'keys',
+      () => ({ prepare: { hash: async () => '', seal: () => Promise.reject(new Error('no key')) } }),
+    ],
+  ])('answers 503 and names the part when %s', async (_, part, services) => {
+    const app = await server(services())
+    const answer = await app.inject('/health/ready')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({ code: 'unavailable', checks: { [part]: 'failed' } })
+    expect(Object.values(answer.json<{ checks: object }>().checks).filter((state) => state === 'failed')).toHaveLength(
+      1,
+    )
+  })
+
+  test('names the keys without which secrets stay closed to whoever watches, and to nobody else', async () => {
+    await database.query({ text: `insert into seal_key (id, proof) values ('k2', 'v1|k2|a|b|c')` })
+    const app = await server({ open: async () => Promise.reject(new SealError('unknown_key')) })
+    const asked = async (remoteAddress: string) => (await app.inject({ url: '/health/ready', remoteAddress })).json()
+    expect(await asked('127.0.0.1')).toMatchObject({ checks: { keys: 'failed' }, unusableKeys: ['k2'] })
+    expect(await asked('10.0.0.7')).toMatchObject({ checks: { keys: 'failed' } })
+    expect(await asked('10.0.0.7')).not.toHaveProperty('unusableKeys')
+    await database.query({ text: 'delete from seal_key' })
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  test('comes back by itself', async () => {
+    let isAway = true
+    const flaky = but(/^select 1$/, () => (isAway ? away() : Promise.resolve([])))
+    const app = await server({ database: flaky })
+    expect((await app.inject('/health/ready')).statusCode).toBe(503)
+    isAway = false
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  })
+
+  test('has not come while the start goes on, and is over as soon as the end begins', async () => {
+    let phase: 'starting' | 'serving' | 'draining' = 'starting'
+    const app = await server({ phase: () => phase })
+    const asked = async () => (await app.inject('/health/ready')).json()
+    expect(await asked()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
+    phase = 'serving'
+    expect(await asked()).toMatchObject({ status: 'ready' })
+    phase = 'draining'
+    expect(await asked()).toMatchObject({ code: 'unavailable', checks: { database: 'ok', running: 'failed' } })
+  })
+})
+
+describe('Figures', () => {
+  test('count requests by route, method and class of status, never by address', async () => {
+    const app = await server()
+    await app.inject('/api/translations/fr')
+    await app.inject('/api/translations/en')
+    await app.inject('/api/translations/secret-name')
+    await app.inject({ url: '/nowhere/secret-name', headers: { accept: 'application/json' } })
+    const { body, headers } = await app.inject('/metrics')
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const count = (labels: string) => body.split('\n').find((line) => line.includes(`_count{${labels}}`))
+    expect(count('route="/api/translations/:language",method="GET",status="2xx"')).toMatch(/ 2$/)
+    expect(body).toContain('souk_http_refusals_total{status="404"} 2')
+    expect(body).not.toContain('secret-name')
+  })
+
+  test('do not grow with what strangers try', async () => {
+    const app = await server({ resources })
+    const lines = async () => (await app.inject('/metrics')).body.split('\n').length
+    await app.inject('/metrics')
+    await app.inject({ url: '/api/customers' })
+    const before = await lines()
+    for (const { path } of resources)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+        for (const url of [path, `${path}/1`, `${path}/nowhere`]) await app.inject({ method, url })
+    // The refusals of other kinds than the first: a method, a path, a body.
+    expect((await lines()) - before).toBeLessThan(8)
+  })
+
+  test('tell how busy the process is', async () => {
+    const { body } = await (await server()).inject('/metrics')
+    for (const line of [
+      /^souk_event_loop_lag_seconds\{percentile="99"\} [\d.e-]+$/m,
+      /^souk_memory_bytes\{kind="heapUsed"\} \d{7,}$/m,
+      /^souk_cpu_seconds_total\{kind="user"\} [\d.]+$/m,
+      /^souk_uptime_seconds [\d.]+$/m,
+    ]) {
+      expect(body).toMatch(line)
+    }
+  })
+
+  test('know how many requests are under way, also when whoever asked has gone', async () => {
+    const app = await server({ database: but(/^select 1$/, frozen) })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const openNow = async () =>
+      Number(/souk_http_requests_open (\d+)/.exec(await (await fetch(`${base}/metrics`)).text())?.[1])
+    const going = new AbortController()
+    const asked = fetch(`${base}/health/ready`, { signal: going.signal }).catch(() => 'gone')
+    await expect.poll(openNow).toBe(2)
+    going.abort()
+    expect(await asked).toBe('gone')
+    await expect.poll(openNow).toBe(1)
+  })
+
+  test('tell what waits to be done, and what the market counts', async () => {
+    const text = `select '{"of": "orders"}'::jsonb as labels, 7::float8 as value`
+    const { body } = await (
+      await server({ figures: [{ name: 'market_things', help: 'Things', text }] })
+    ).inject('/metrics')
+    for (const line of ['souk_jobs{state="queued"} 0', 'souk_jobs_oldest_seconds 0', 'souk_mails{state="failed"} 0'])
+      expect(body).toContain(line)
+    expect(body).toContain('market_things{of="orders"} 7')
+    expect(body).toContain('souk_database_up 1')
+  })
+
+  test('come without them while the database is away or frozen', async () => {
+    for (const answer of [away, frozen]) {
+      const { body } = await (await server({ database: but(/from job/, answer) })).inject('/metrics')
+      expect(body).toContain('souk_database_up 0')
+      expect(body).toContain('souk_uptime_seconds')
+    }
+  })
+
+  test('keep the labels of histograms and summaries to those', async () => {
+    const { body } = await (await server()).inject('/metrics')
+    const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]))
+    for (const [, name = '', labels = ''] of body.matchAll(/^(\w+)\{([^}]*)\}/gm)) {
+      if (types.get(name) !== 'summary') expect(labels).not.toMatch(/\bquantile=/)
+      if (types.has(name)) expect(labels).not.toMatch(/\ble=/)
+    }
+  })
+
+  test('show the connections of a database that tells of them', async () => {
+    const pooled = Object.assign(but(/never/, away), { connections: () => ({ busy: 3, idle: 1 }) })
+    const { body } = await (await server({ database: pooled })).inject('/metrics')
+    expect(body).toContain('souk_database_connections{state="busy"} 3')
+  })
+
+  test('are for this machine alone, and through no proxy', async () => {
+    const app = await server()
+    const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(address)).statusCode).toBe(200)
+    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1'])
+      expect((await from(address)).statusCode).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+      expect((await from('127.0.0.1', { [name]: '127.0.0.1' })).statusCode).toBe(404)
+    }
+  })
+
+  test('are for who has the token, once there is one, and for this machine still', async () => {
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_METRICS_TOKEN: 'a-token-of-some-length' })
+    const app = await server({ settings })
+    const as = (authorization?: string) =>
+      app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: authorization ? { authorization } : {} })
+    expect((await as('Bearer a-token-of-some-length')).statusCode).toBe(200)
+    for (const wrong of [undefined, 'Bearer a-token-of-some-lengtH', 'a-token-of-some-length', 'Bearer ']) {
+      expect((await as(wrong)).statusCode).toBe(404)
+    }
+    const here = (headers = {}) => app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+    expect((await here()).statusCode).toBe(200)
+    expect((await here({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
+  })
+})
+
+describe('The text of figures', () => {
+  test('is Prometheus’ own: help, type, escaped labels, buckets that add up', () => {
+    const durations = histogram('took_seconds', 'How long', [0.1, 1])
+    for (const seconds of [0.05, 0.1, 0.5, 7]) durations.observe({ route: '/a"b\\c\n' }, seconds)
+    const label = String.raw`route="/a\"b\\c\n"`
+    expect(exposition([gauge('up', 'Up', () => [{ value: 1 }]), counter('n_total', 'N', () => []), durations])).toBe(
+      [
+        '# HELP up Up',
+        '# TYPE up gauge',
+        'up 1',
+        '# HELP n_total N',
+        '# TYPE n_total counter',
+        '# HELP took_seconds How long',
+        '# TYPE took_seconds histogram',
+        `took_seconds_bucket{${label},le="0.1"} 2`,
+        `took_seconds_bucket{${label},le="1"} 3`,
+        `took_seconds_bucket{${label},le="+Inf"} 4`,
+        `took_seconds_sum{${label}} 7.65`,
+        `took_seconds_count{${label}} 4`,
+        '',
+      ].join('\n'),
+    )
+  })
+})

@@ -1,0 +1,134 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import about from '../../../package.json' with { type: 'json' }
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { keptFigures } from './queue-lengths.api.ts'
+import { replicaFigures } from './replicas.api.ts'
+import { watched } from './watched-queries.api.ts'
+import { counter, exposition, gauge, histogram, tally, type Metric } from './metrics.api.ts'
+
+/** The chapter of what tells how the server is. */
+export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
+
+const bounds = [0.01, 0.05, 0.25, 1, 5]
+const nanosecondsInSecond = 1e9
+
+/** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
+export function figureRoutes(
+  app: FastifyInstance,
+  { settings, database, figures }: Pick<Services, 'settings' | 'database' | 'figures'>,
+): void {
+  const durations = histogram(
+    'souk_http_request_duration_seconds',
+    'Requests by route, method and class of status',
+    bounds,
+  )
+  const refusals = tally('souk_http_refusals_total', 'What nobody in particular was refused, by status')
+  const lag = monitorEventLoopDelay({ resolution: 10 })
+  const kept = keptFigures(database, figures)
+  let open = 0
+
+  app.addHook('onReady', async () => void lag.enable())
+  app.addHook('onClose', async () => void lag.disable())
+  app.addHook('onRequest', async (_request, reply) => {
+    open++
+    // Comes however it ended, also when whoever asked has gone.
+    reply.raw.once('close', () => open--)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    const { url: route } = request.routeOptions
+    // What strangers are refused is not told apart by where: it would grow with all they think of.
+    if (status >= 400 && status < 500 && (route === undefined || !request.actor))
+      return refusals.add({ status: String(status) })
+    // The route, never the address: there are as many of those as there are rows.
+    const labels = { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` }
+    durations.observe(labels, elapsedTime / 1000)
+  })
+
+  const metrics: readonly Metric[] = [
+    durations,
+    refusals,
+    gauge('souk_requests_running', 'Requests under way by kind', () => gatesOf(app, 'running')),
+    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', () => gatesOf(app, 'waiting')),
+    gauge('souk_http_requests_open', 'Requests under way', () => [{ value: open }]),
+    gauge('souk_event_loop_lag_seconds', 'How late the event loop was since the last look, by percentile', () =>
+      lagOf(lag),
+    ),
+    gauge('souk_memory_bytes', 'Memory by kind', () => {
+      const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+      return Object.entries({ rss, heapUsed, heapTotal, external }).map(([kind, value]) => ({
+        labels: { kind },
+        value,
+      }))
+    }),
+    counter('souk_cpu_seconds_total', 'Processor time by kind', () => {
+      const { user, system } = process.cpuUsage()
+      return Object.entries({ user, system }).map(([kind, value]) => ({ labels: { kind }, value: value / 1e6 }))
+    }),
+    gauge('souk_build_info', 'The version that runs, and of what Node.js', () => [
+      { labels: { version: about.version, node: process.versions.node }, value: 1 },
+    ]),
+    gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
+    gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
+    ...replicaFigures(database),
+  ]
+
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/metrics', demand: 'public', chapter, summary: 'Figures for Prometheus' },
+      answer: { types: ['text/plain'] },
+      problems: [problems.notFound],
+    },
+    async ({ request, reply }) => {
+      if (!mayWatch(request, settings.metricsToken)) throw new Problem(problems.notFound)
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
+    },
+    watched,
+  )
+}
+
+function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
+  const percentiles = [50, 99, 100] as const
+  const samples = percentiles.map((percentile) => ({
+    // `quantile` is a word that belongs to summaries alone.
+    labels: { percentile: String(percentile) },
+    value: (lag.count > 0 ? lag.percentile(percentile) : 0) / nanosecondsInSecond,
+  }))
+  lag.reset()
+  return samples
+}
+
+/** What a database that pools connections tells of them. */
+interface Pooling {
+  readonly connections: () => Readonly<Record<string, number>>
+}
+
+function connectionsOf(database: object) {
+  if (!tellsConnections(database)) return []
+  return Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value }))
+}
+
+function tellsConnections(database: object): database is Pooling {
+  return 'connections' in database && typeof database.connections === 'function'
+}
+
+function gatesOf({ gates }: FastifyInstance, what: 'running' | 'waiting') {
+  return gates.figures.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
+}
+
+/** Who has the token, where there is one, and who asks from this machine and through no proxy. */
+export function mayWatch({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#engine/database/database.api.ts'
+import { counter, gauge, type Metric } from './metrics.api.ts'
+
+const said = {
+  ok: ['info', 'The read replica is used'],
+  behind: ['info', 'The read replica lags: the primary answers'],
+  away: ['warn', 'The read replica does not answer: the primary does'],
+  primary: ['warn', 'DATABASE_READ_URL leads to the primary itself: the primary answers'],
+  refused: ['error', 'DATABASE_READ_URL leads to a server that is not a replica of the primary: it is not used'],
+} as const
+
+/** Writes down how replicas stand whenever that changes, by their number in `DATABASE_READ_URL`. */
+export function tellOfReplicas(log: FastifyBaseLogger, { replicas }: Pick<Database, 'replicas'>): void {
+  replicas?.whenChanged((replica, state) => {
+    const [level, sentence] = said[state]
+    log[level]({ replica, state }, sentence)
+  })
+}
+
+/** How each replica stands, for readiness: Souk works without them, so none of it makes a process unready. */
+export function replicaChecks({ replicas }: Pick<Database, 'replicas'>): Readonly<Record<string, string>> {
+  const known = replicas?.figures().replicas ?? []
+  return Object.fromEntries(known.map(({ number, state }) => [`replica${number}`, state]))
+}
+
+/** Who answered lists and reports, and how far behind the replicas are. */
+export function replicaFigures({ replicas }: Pick<Database, 'replicas'>): readonly Metric[] {
+  if (!replicas) return []
+  const labels = (number: number) => ({ replica: String(number) })
+  const known = () => replicas.figures().replicas
+  return [
+    counter('souk_reads_total', 'Questions of lists, searches, reports and exports, by who answered', () => [
+      { labels: { place: 'primary' }, value: replicas.figures().primaryReads },
+      ...known().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
+    ]),
+    gauge('souk_replica_up', 'Whether a replica is used', () =>
+      known().map(({ number, state }) => ({ labels: labels(number), value: state === 'ok' ? 1 : 0 })),
+    ),
+    gauge('souk_replica_lag_seconds', 'How long ago the oldest thing was written that a replica lacks', () =>
+      known().map(({ number, lagSeconds }) => ({ labels: labels(number), value: lagSeconds })),
+    ),
+  ]
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { request, requestAhead } from './client.web.ts'
+import { connection } from './connection.web.ts'
+import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
+
+const answers = (...list: (Response | Error)[]) => {
+  const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async () => {
+    const next = list.shift()
+    if (next === undefined) throw new Error('The test expected no more requests')
+    if (next instanceof Error) throw next
+    return next
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', memoryStorage({ '@accessToken': 'T', accessToken: 'T', lang: 'ar' }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets every wait of the client pass. */
+async function settled<Answer>(asking: Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
+  const result = Promise.allSettled([asking])
+  await vi.advanceTimersByTimeAsync(60_000)
+  return (await result)[0]
+}
+
+test('a request carries both token headers, the language, the version and the key', async () => {
+  const fetch = answers(json(200, { data: 1 }))
+  await request('/api/customers/1', { method: 'PATCH', body: { firstName: 'Léa' }, version: 3, idempotencyKey: 'K' })
+  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({
+    Authorization: 'Bearer T',
+    'x-access-token': 'T',
+    'Accept-Language': 'ar',
+    'Content-Type': 'application/json',
+    'If-Match': '"v3"',
+    'Idempotency-Key': 'K',
+  })
+})
+
+test('a query leaves out what is empty', async () => {
+  const fetch = answers(json(200, {}))
+  await request('/api/customers', { query: { limit: 25, q: '', after: null, active: false, sort: undefined } })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/customers?limit=25&active=false')
+})
+
+test('what was asked ahead answers the first who asks for it, once', async () => {
+  const fetch = answers(json(200, { data: 'ahead' }), json(200, { data: 'later' }))
+  requestAhead('/api/auth/session')
+  expect(await request('/api/auth/session')).toEqual({ data: 'ahead' })
+  expect(await request('/api/auth/session')).toEqual({ data: 'later' })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked ahead and refused is asked for again', async () => {
+  answers(json(403, {}), json(200, { data: 'now' }))
+  requestAhead('/api/auth/session')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await request('/api/auth/session')).toEqual({ data: 'now' })
+})
+
+test('what was asked ahead for somebody is not told to who has signed in since', async () => {
+  answers(json(200, { data: 'theirs' }), json(200, { data: 'mine' }))
+  requestAhead('/api/auth/session')
+  localStorage.setItem('@accessToken', 'U')
+  localStorage.setItem('accessToken', 'U')
+  expect(await request('/api/auth/session')).toEqual({ data: 'mine' })
+})
+
+test.each([503, 429])('a read is tried twice more after %i', async (status) => {
+  const fetch = answers(json(status, {}), json(status, {}), json(200, { data: 'here' }))
+  expect(await settled(request('/api/customers'))).toMatchObject({ value: { data: 'here' } })
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test('a read is tried twice more when the server cannot be reached, then says so', async () => {
+  const fetch = answers(...Array.from({ length: 3 }, () => new TypeError('Failed to fetch')))
+  expect(await settled(request('/api/customers'))).toMatchObject({ reason: { status: 0, code: 'network' } })
+  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(connection.get()).toBe('offline')
+})
+
+test.each([400, 403, 404, 409, 412, 500])('a read is not tried again after %i', async (status) => {
+  const fetch = answers(json(status, { code: 'x' }))
+  expect(await settled(request('/api/customers'))).toMatchObject({ reason: { status } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is never sent twice by itself', async (method) => {
+  const fetch = answers(new TypeError('Failed to fetch'))
+  expect(await settled(request('/api/customers', { method }))).toMatchObject({ reason: { code: 'network' } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('Retry-After is waited for, unless it asks for more patience than a person has', async () => {
+  const fetch = answers(json(503, {}, { 'Retry-After': '4' }), json(200, { data: 1 }))
+  const asking = request('/api/customers')
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(4000)
+  await asking
+  const patient = answers(json(503, {}, { 'Retry-After': '3600' }))
+  expect(await settled(request('/api/customers'))).toMatchObject({ reason: { status: 503, retryAfter: 3600 } })
+  expect(patient).toHaveBeenCalledTimes(1)
+})
+
+test('a page of HTML where JSON was expected is an unreadable answer', async () => {
+  answers(new Response('<!doctype html><title>Proxy</title>', { status: 200 }))
+  await expect(request('/api/customers')).rejects.toMatchObject({ code: 'unreadable', status: 200 })
+})
+
+test.each(['<html>Bad gateway</html>', '', '"text"', '[1]', 'null'])(
+  'a refusal whose body is %j still has its status',
+  async (body) => {
+    answers(new Response(body, { status: 502 }))
+    await expect(request('/api/customers')).rejects.toMatchObject({ status: 502, code: 'http_502' })
+  },
+)
+
+test('an answer without a body is no problem', async () => {
+  answers(new Response(null, { status: 204 }))
+  await expect(request('/api/customers/1', { method: 'DELETE' })).resolves.toBeUndefined()
+})
+
+test('a refusal tells which fields are wrong, whatever else its details hold', async () => {
+  const details = [
+    { field: 'email', detail: 'déjà pris' },
+    null,
+    'x',
+    { field: 'email', detail: 'autre' },
+    { detail: 'sans champ' },
+  ]
+  answers(json(409, { code: 'duplicate', details, requestId: 'R' }))
+  const problem = await request('/api/customers', { method: 'POST' }).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ code: 'duplicate', requestId: 'R', fields: { email: 'déjà pris' } })
+})
+
+test('a screen that leaves gives its request up without a new try', async () => {
+  const leaving = new AbortController()
+  const fetch = answers(json(503, {}))
+  const asking = settled(request('/api/customers', { signal: leaving.signal }))
+  leaving.abort()
+  expect(await asking).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,195 @@
+import { wordingHeader } from '#engine/definition/words.ts'
+import type { AnswerOf, RouteContract, Taken } from './contract.ts'
+import { ApiProblem, isAbort, type ProblemBody } from './api-problem.web.ts'
+import { connection } from './connection.web.ts'
+import { languageKey } from '#engine/shell/first-paint.web.ts'
+import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
+import { storedToken } from '#engine/session/session.web.ts'
+import { readKept } from '#engine/storage/storage.web.ts'
+import { namedWording } from '#engine/i18n/wording-revision.web.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What can be said about a call besides what its contract takes. */
+interface CallOptions {
+  /** The version the change was made from, sent as If-Match. */
+  readonly version?: number
+  /** Made when a form opens, renewed after a success: a repeated send changes nothing twice. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** Milliseconds; 15,000 unless said otherwise. */
+  readonly timeout?: number
+  /** A sign-in page's request: no token is sent and a 401 is an answer, not the end of a session. */
+  readonly anonymous?: boolean
+  /** What lets in besides a session, such as a link that was given to somebody. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is sent besides the path. */
+export interface Ask extends CallOptions {
+  readonly method?: Method
+  /** The URL's query; undefined, null and empty values are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
+  /** Sent as JSON, except a FormData which is sent as it is. */
+  readonly body?: unknown
+}
+
+const patience = 15_000
+const retries = 2
+const longestWait = 10_000
+
+/** What is on its way for the screen that will ask for it first. */
+let ahead: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
+
+/** Asks for what a screen whose code is still on its way will ask for; what is refused it asks for itself. */
+export function requestAhead(url: string): void {
+  const begun = { url, token: storedToken(), answer: request(url) }
+  ahead = begun
+  begun.answer.catch(() => {
+    if (ahead === begun) ahead = null
+  })
+}
+
+/** A path's own type; a path that is only known as some text cannot be checked. */
+type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
+
+/**
+ * Calls a route as its contract says: the compiler checks method, path, parameters, query and body, and knows the answer.
+ * Only the contract's type is imported, so that its schemas stay on the server.
+ */
+export async function callApi<Of extends RouteContract>(
+  method: Of['method'],
+  path: PathOf<Of>,
+  ...[options]: object extends Taken<Of> ? [(Taken<Of> & CallOptions)?] : [Taken<Of> & CallOptions]
+): Promise<AnswerOf<Of>> {
+  const { params = {}, ...sent }: Partial<Called> & CallOptions = options ?? {}
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  // The server's tests hold every answer to its contract.
+  return (await request(filled, { ...sent, method })) as AnswerOf<Of>
+}
+
+/** What any contract takes. */
+interface Called extends Pick<Ask, 'query' | 'body'> {
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
+export async function request<Answer>(path: string, ask: Ask = {}): Promise<Answer> {
+  const url = path + queryOf(ask.query)
+  // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
+  if (ahead?.url === url && (ask.method ?? 'GET') === 'GET' && ahead.token === storedToken()) {
+    const { answer } = ahead
+    ahead = null
+    return answer as Promise<Answer>
+  }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await withSession<Answer>(url, ask)
+    } catch (error) {
+      const wait = (ask.method ?? 'GET') === 'GET' && attempt < retries ? waitBefore(error, attempt) : null
+      if (wait === null) throw error
+      await pause(wait, ask.signal)
+    }
+  }
+}
+
+/** Sends once more after a silent refresh when the token had expired. */
+async function withSession<Answer>(url: string, ask: Ask): Promise<Answer> {
+  const token = ask.anonymous ? null : storedToken()
+  const answer = await send(url, ask, token)
+  if (answer.status !== 401 || ask.anonymous) return read<Answer>(answer)
+  const newer = await refreshSession(token)
+  if (newer !== null) {
+    const again = await send(url, ask, newer)
+    if (again.status !== 401) return read<Answer>(again)
+  }
+  endSession(newer ?? token)
+  return read<Answer>(answer)
+}
+
+async function send(url: string, ask: Ask, token: string | null): Promise<Response> {
+  const clock = AbortSignal.timeout(ask.timeout ?? patience)
+  try {
+    const answer = await fetch(url, {
+      method: ask.method ?? 'GET',
+      headers: headersOf(ask, token),
+      body: ask.body === undefined ? null : ask.body instanceof FormData ? ask.body : JSON.stringify(ask.body),
+      signal: ask.signal ? AbortSignal.any([ask.signal, clock]) : clock,
+      credentials: 'same-origin',
+    })
+    connection.set('online')
+    namedWording.set(answer.headers.get(wordingHeader) ?? namedWording.get())
+    return answer
+  } catch (cause) {
+    if (isAbort(cause)) throw cause
+    const slow = cause instanceof DOMException && cause.name === 'TimeoutError'
+    if (!slow) connection.set('offline')
+    throw new ApiProblem(0, { code: slow ? 'timeout' : 'network' }, { cause })
+  }
+}
+
+function headersOf(ask: Ask, token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    'Accept-Language': readKept(languageKey) ?? 'fr',
+    ...(token !== null && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
+    ...(ask.body !== undefined && !(ask.body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(ask.version !== undefined && { 'If-Match': `"v${ask.version}"` }),
+    ...(ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
+    ...ask.headers,
+  }
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  const text = await answer.text().catch(() => '')
+  const body = parse(text)
+  if (answer.ok && (body !== undefined || text === '')) return body as Answer
+  const problem = isBody(body) ? body : {}
+  throw new ApiProblem(answer.status, answer.ok ? { code: 'unreadable' } : problem, {
+    retryAfter: secondsOf(answer.headers.get('Retry-After')),
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isBody(value: unknown): value is ProblemBody {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Milliseconds before a read is tried again; null when it should not be. */
+function waitBefore(error: unknown, attempt: number): number | null {
+  if (!(error instanceof ApiProblem) || ![0, 429, 503].includes(error.status)) return null
+  const wait = error.retryAfter === null ? 300 * 2 ** attempt : error.retryAfter * 1000
+  return wait > longestWait ? null : wait * (1 + Math.random() / 2)
+}
+
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+function queryOf(query: Ask['query']): string {
+  if (!query) return ''
+  const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query)
+  const filled = pairs.filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/** The JSON Schema of what a Zod schema takes. */
+export function schemaOf(check: z.core.$ZodType): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any', override: plain })
+  return schema
+}
+
+/** The members of an object, by name. */
+export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Schema>> {
+  const { properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> } = schemaOf(check)
+  return properties
+}
+
+/** What Zod writes, as short as it can be said: a name for what has one, a format instead of its pattern. */
+function plain({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  // Zod drops them where a value is made into another.
+  const examples = z.globalRegistry.get(zodSchema)?.['examples']
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+  const { $ref, format } = jsonSchema
+  if (format !== undefined) delete jsonSchema.pattern
+  const { propertyNames, additionalProperties } = jsonSchema
+  if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
+    // A generated client knows members by their names.
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
+    jsonSchema.additionalProperties = false
+    delete jsonSchema.propertyNames
+  }
+  // Zod says of a whole number that JSON holds it exactly.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if ($ref?.startsWith('#/components/'))
+    for (const key of Object.keys(jsonSchema)) if (key !== '$ref') Reflect.deleteProperty(jsonSchema, key)
+}
+
+/** A reference to a parameter that several operations take. */
+export function sharedParameter(name: string): Schema {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+/** A row as the API answers it: in the document by its name, in tests by the members it must have. */
+export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
+  const members = Object.entries(resource.fields).filter(([, field]) => field.json)
+  const row: z.ZodType = z
+    .looseObject({
+      id: z.string(),
+      version: z.int(),
+      active: z.boolean(),
+      ...Object.fromEntries(members.map(([name]) => [name, z.unknown()])),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    })
+    .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
+  // What a definition says of its fields makes both the schema and the type.
+  return row as z.ZodType<Row<Of>, Row<Of>>
+}
+
+/** `item-kit` → `ItemKit`: what a resource's schemas are called. */
+export function schemaName({ name }: Resource): string {
+  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What may be written into a field. */
+export function fieldSchema(field: Field): Schema {
+  const schema = schemaOf(field.check)
+  const sample = field.sample(1)
+  return {
+    ...schema,
+    ...narrowed(field, schema.type),
+    title: field.label.en,
+    ...(field.hint && { description: field.hint.en }),
+    ...(sample !== null && sample !== undefined && { examples: [sample] }),
+  }
+}
+
+/** The formats of JSON Schema (draft 2020-12 validation, section 7.3), where the kind is called otherwise. */
+const formats: Readonly<Record<string, string>> = { reference: 'uuid', email: 'idn-email', url: 'iri' }
+
+/** What the kind knows and Zod's refinements cannot tell. */
+function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
+  const oneOf = choices && { enum: choices.map(({ value }) => value) }
+  if (oneOf) return type === 'array' ? { items: { type: 'string', ...oneOf } } : oneOf
+  if (decimals) return { format: kind, pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$' }
+  if (type === 'string') {
+    return {
+      format: formats[kind] ?? kind,
+      ...(min !== undefined && min > 0 && { minLength: min }),
+      ...(max !== undefined && { maxLength: max }),
+      ...(target !== undefined && { 'x-resource': target }),
+    }
+  }
+  if (type === 'array') return max === undefined ? {} : { maxItems: max }
+  if (type !== 'number') return {}
+  const whole = !check.safeParse(Number(sample(1)) + 0.5).success
+  return {
+    ...(whole && { type: 'integer' }),
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  }
+}
+
+/** What a field answers with: what was written, or nothing. A sealed secret only tells whether it is there. */
+function answeredSchema(field: Field): Schema {
+  const title = { title: field.label.en }
+  if (field.prepare === 'seal') return { ...title, type: 'boolean', readOnly: true }
+  const { title: _, examples, ...schema } = fieldSchema(field)
+  const described = { ...title, ...(examples !== undefined && { examples }), ...(field.managed && { readOnly: true }) }
+  return field.required && !field.mayFollow
+    ? { ...schema, ...described }
+    : { anyOf: [schema, { type: 'null' }], ...described }
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+const instant = { type: 'string', format: 'date-time' }
+
+/** A row as the API answers it. */
+export function rowSchema({ labels, fields }: Resource): Schema {
+  const answered = Object.entries(fields).filter(([, field]) => field.json)
+  const references = answered.filter(([, field]) => field.target).map(([name]) => name)
+  const properties = {
+    id: uuid,
+    version: { type: 'integer', minimum: 1 },
+    active: { type: 'boolean' },
+    ...Object.fromEntries(answered.map(([name, field]) => [name, answeredSchema(field)])),
+    createdAt: instant,
+    updatedAt: instant,
+    ...(references.length > 0 && {
+      titles: {
+        type: 'object',
+        description: 'What the rows pointed at are called',
+        properties: Object.fromEntries(references.map((name) => [name, { type: ['string', 'null'] }])),
+      },
+    }),
+  }
+  return { type: 'object', title: labels.one.en, properties, required: Object.keys(properties) }
+}
+
+/** A body made of fields; `create` demands the required ones, a change takes any of them. */
+export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
+  const written = Object.entries(fields).filter(([, field]) => !field.managed)
+  const required = written.filter(([, field]) => field.required && !field.initial).map(([name]) => name)
+  return {
+    type: 'object',
+    ...(mode === 'change' && {
+      description: 'Any of the members: what is left out stays as it is, with PUT as with PATCH (RFC 7396)',
+    }),
+    properties: {
+      ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
+      ...(mode === 'change' && {
+        version: { type: 'integer', description: 'The version that was seen, without If-Match' },
+      }),
+    },
+    ...(mode === 'create' && required.length > 0 && { required }),
+  }
+}
+
+/** What may be sent for a field: null where it is not required. */
+export function writtenSchema(field: Field): Schema {
+  const secret = field.prepare !== undefined
+  const { title, examples, description, ...schema } = fieldSchema(field)
+  return {
+    ...(field.required ? schema : { anyOf: [schema, { type: 'null' }] }),
+    title,
+    ...(description !== undefined && { description }),
+    ...(examples !== undefined && !secret && { examples }),
+    ...((secret || field.json === null) && { writeOnly: true }),
+  }
+}
+
+/** The RFC 9457 body of every refusal. */
+export const problemSchema: Schema = {
+  type: 'object',
+  title: 'Problem',
+  required: ['type', 'title', 'status', 'detail', 'message', 'code', 'details', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string', description: 'What happened, in the language asked for' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string', description: 'Stable; decide by this one' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['constraint', 'detail'],
+        properties: { field: { type: 'string' }, constraint: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+    current: { type: 'object', description: 'With 412: the row as it is now' },
+    referrers: {
+      type: 'array',
+      description: 'With 409 in_use: who refers to the row',
+      items: { type: 'object', properties: { resource: { type: 'string' }, count: { type: 'integer' } } },
+    },
+  },
+}

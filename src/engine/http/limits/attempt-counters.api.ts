@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { tooMany } from './limit-refusals.api.ts'
+import { allowances, type AllowanceName } from './limit-table.api.ts'
+
+/** What is guessed at: each failure in a row makes the next try wait longer. */
+export type Guessed = 'sign-in' | 'second-step' | 'credentials' | 'two-factor'
+
+const minutes = 60
+
+/**
+ * Seconds to wait after the n-th failure in a row: so many tries are free, then 1, 2, 4 … up to fifteen minutes, and half
+ * an hour after every tenth. A day without a try forgets.
+ */
+export function delaysAfter(freeTries: number): readonly number[] {
+  return Array.from({ length: 20 }, (_, index) => {
+    const failures = index + 1
+    if (failures % 10 === 0) return 30 * minutes
+    return failures < freeTries ? 0 : Math.min(2 ** (failures - freeTries), 15 * minutes)
+  })
+}
+
+/**
+ * Tries counted in the database, for all processes alike: by account, mailbox, link, network. What is counted is kept as a
+ * keyed digest alone. A try is counted before it is made, so that those made at the same time all count; a success gives it back.
+ */
+export class Counters {
+  readonly #database: Queryable
+  readonly #key: () => Promise<Buffer>
+
+  constructor(database: Queryable, key: () => Promise<Buffer>) {
+    this.#database = database
+    this.#key = key
+  }
+
+  /** Takes one of what an allowance leaves, or refuses until there is more; answers how many are left, and for how many seconds. */
+  async take(name: AllowanceName, of: readonly string[], on = this.#database) {
+    const { left, seconds } = await this.#counted(name, of, on)
+    if (left === null) throw tooMany(seconds)
+    return { left, seconds }
+  }
+
+  /** Takes one of what an allowance leaves; answers the seconds to wait, 0 when there was one left. */
+  async count(name: AllowanceName, of: readonly string[], on = this.#database): Promise<number> {
+    const { left, seconds } = await this.#counted(name, of, on)
+    return left === null ? seconds : 0
+  }
+
+  async #counted(name: AllowanceName, of: readonly string[], on: Queryable) {
+    const key = await this.#digest(name, of)
+    const { tries, seconds } = allowances[name]
+    const over = `t.since <= now() - make_interval(secs => $3::integer)`
+    const [counted] = await on.query<{ left: number; seconds: number }>({
+      name: 'throttle-count-try',
+      text: `insert into throttle as t (key, tries) values ($1, 1)
+        on conflict (key) do update set
+          tries = case when ${over} then 1 else t.tries + 1 end,
+          since = case when ${over} then now() else t.since end
+        where ${over} or t.tries < $2::integer
+        returning $2::integer - tries as left, ceil(extract(epoch from since - now()))::integer + $3::integer as seconds`,
+      values: [key, tries, seconds],
+    })
+    return counted ?? { left: null, seconds: await secondsLeft(on, key, `since + interval '${seconds} seconds'`) }
+  }
+
+  /** Gives back what was taken: what came right is no attack. */
+  async giveBack(name: AllowanceName, of: readonly string[], on = this.#database): Promise<void> {
+    await on.query({
+      name: 'throttle-give-back',
+      text: 'update throttle set tries = greatest(tries - 1, 0) where key = $1',
+      values: [await this.#digest(name, of)],
+    })
+  }
+
+  /** Takes one of the letters somebody may have sent, in all and of that kind about one record. */
+  async letter(person: string, about: readonly string[], on = this.#database): Promise<void> {
+    await this.take('mailByRecord', about, on)
+    await this.take('mailByPerson', [person], on)
+  }
+
+  /** Counts a guess as a failure before it is looked at, or refuses while earlier ones make it wait. */
+  async guess(at: Guessed, of: readonly string[], on = this.#database): Promise<void> {
+    const key = await this.#digest(at, of)
+    const next = `(case when t.since <= now() - interval '1 day' then 1 else t.tries + 1 end)`
+    const counted = await on.query({
+      name: 'throttle-count-failure',
+      text: `insert into throttle as t (key, tries) values ($1, 1)
+        on conflict (key) do update set tries = ${next}, since = now(),
+          blocked_until = now() + make_interval(secs => ($2::integer[])[least(${next}, array_length($2::integer[], 1))])
+        where t.blocked_until is null or t.blocked_until <= now()
+        returning tries`,
+      values: [key, delaysAfter(organisation.freeTries)],
+    })
+    if (counted.length === 0) throw tooMany(await secondsLeft(on, key, 'blocked_until'))
+  }
+
+  /** Forgets the failures: the guess was right. */
+  async forgive(at: Guessed, of: readonly string[], on = this.#database): Promise<void> {
+    await on.query({
+      name: 'throttle-forgive',
+      text: 'delete from throttle where key = $1',
+      values: [await this.#digest(at, of)],
+    })
+  }
+
+  async #digest(name: string, of: readonly string[]): Promise<Buffer> {
+    return createHmac('sha256', await this.#key())
+      .update(JSON.stringify([name, ...of]))
+      .digest()
+  }
+}
+
+async function secondsLeft(on: Queryable, key: Buffer, until: string): Promise<number> {
+  const [row] = await on.query<{ seconds: number }>({
+    text: `select ceil(extract(epoch from (${until}) - now()))::integer as seconds from throttle where key = $1`,
+    values: [key],
+  })
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** Forgets tries that no longer count. */
+export async function forgetOldTries(database: Queryable): Promise<void> {
+  await database.query({ text: `delete from throttle where since < now() - interval '2 days'` })
+}

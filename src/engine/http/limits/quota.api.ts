@@ -1,0 +1,20 @@
+import { tooMany } from './limit-refusals.api.ts'
+
+const oneHour = 3_600_000
+
+/**
+ * How many pictures one person may bring in within an hour, so that nobody fills the disk alone; whoever brings more is
+ * told when to go on. Each process counts for itself.
+ */
+export function quota(mostInAnHour: number, now = Date.now): (person: string, pictures: number) => void {
+  const brought = new Map<string, { count: number; readonly until: number }>()
+  return (person, pictures) => {
+    for (const [one, { until }] of brought) if (until <= now()) brought.delete(one)
+    const known = brought.get(person) ?? { count: 0, until: now() + oneHour }
+    if (known.count + pictures > mostInAnHour) {
+      throw tooMany((known.until - now()) / 1000)
+    }
+    known.count += pictures
+    brought.set(person, known)
+  }
+}

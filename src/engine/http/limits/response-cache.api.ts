@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
+
+/** A text that is the same for everybody, with what was compressed of it: asking for it costs its sending alone. */
+export interface Kept {
+  readonly type: string
+  readonly tag: string
+  readonly bytes: Buffer
+  readonly compressed: Readonly<Record<Encoding, Buffer>>
+}
+
+/** Compresses a text once, for all who will ask for it. */
+export async function keep(text: string, type: string): Promise<Kept> {
+  const bytes = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, brotliOptions(6, bytes.length)),
+    promisify(gzip)(bytes),
+  ])
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { type, tag, bytes, compressed: { br, gzip: zipped } }
+}
+
+/** Answers a kept text as the browser takes it. */
+export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'], () => true)
+  const tag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.bytes)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { writtenSchema, type Schema } from './json-schema.ts'
+import type { FieldIssue } from './problems-in.ts'
+
+/** A query string that a function reads, which throws all that is wrong with it; `parameters` are what it takes, by name. */
+export function queryOf<Read>(
+  read: (search: URLSearchParams) => Read,
+  parameters: () => Readonly<Record<string, Schema>>,
+): z.ZodType<Read> {
+  const described = {
+    // Only the document asks for them: no server starts the slower for it.
+    get properties() {
+      return parameters()
+    },
+  }
+  return z
+    .unknown()
+    .transform((query) => read(searchOf(query)))
+    .meta(described)
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
+  )
+}
+
+/** A body whose members are fields: each checked by its own, told by its label, and null where it may be left out and is. */
+export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = string | null>(fields: Fields) {
+  const members = Object.entries(fields).map(([name, field]) => [name, memberOf<Value>(name, field)])
+  return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, z.ZodType<Value>>)
+}
+
+/** A field of a definition by its name; `optional` where a body may leave it out. */
+export function fieldNamed({ name: resource, fields }: Resource, name: string, presence?: 'optional'): Field {
+  const known = fields[name]
+  if (!known) throw new Error(`The resource ${resource} has no field ${name}`)
+  return presence === 'optional' ? { ...known, required: false } : known
+}
+
+/** A member of a body that is a field of a definition: checked by it and told by its label; null where it may be left out and is. */
+export function memberOf<Value = string | null>(name: string, field: Field): z.ZodType<Value> {
+  const member = checkedMember<Value>(name, field)
+  return (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
+}
+
+/** The same in a change: what is left out stays as it is. */
+export function changedMember<Value = string | null>(name: string, field: Field): z.ZodOptional<z.ZodType<Value>> {
+  return checkedMember<Value>(name, field).meta(writtenSchema(field)).optional()
+}
+
+function checkedMember<Value>(name: string, field: Field) {
+  return z.unknown().transform((sent, context) => {
+    const { value, details } = checkField(name, field, sent)
+    for (const one of details) {
+      const detail = { ...one, label: field.label }
+      context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })
+    }
+    return value as Value
+  })
+}

@@ -1,0 +1,44 @@
+import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
+import { html, page } from './html.api.ts'
+import { row, table } from './operation-page.api.ts'
+
+/** The contents of the document: chapters of operations, each with its address, which unfolds when it is opened. */
+export function documentationPage(document: OpenApiDocument): string {
+  const { info, tags } = document
+  const all = [...Object.entries(document.paths), ...Object.entries(document.webhooks)]
+  const chapters = tags.map(({ name, description }, at) => {
+    const lines = all.flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        operation.tags[0] === name ? [lineHtml(method, path, operation)] : [],
+      ),
+    )
+    return `<section id="chapter-${at}"><h2>${html(name)}</h2><p>${html(description)}</p>${lines.join('')}</section>`
+  })
+  const contents = tags.map(({ name }, at) => `<li><a href="#chapter-${at}">${html(name)}</a></li>`)
+  return page(
+    `${info.title} · API`,
+    `<nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
+<main>
+<h1>${html(info.title)} · API</h1>
+<p>${html(info.description)} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+<label class="search">Search <input type="search" placeholder="Words or a path" aria-keyshortcuts="/"></label>
+<p class="nothing" role="status" hidden>Nothing says that. Fewer words find more.</p>
+${synonymsHtml(document['x-synonyms'])}
+${chapters.join('\n')}
+</main>
+<script src="/api/docs/script.js" defer></script>`,
+  )
+}
+
+function lineHtml(method: string, path: string, { operationId, summary }: DocumentedOperation): string {
+  return `<details id="${html(operationId)}"><summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(summary)}</span></summary><a href="/api/docs/operations/${html(operationId)}">Open</a></details>`
+}
+
+function synonymsHtml(synonyms: OpenApiDocument['x-synonyms']): string {
+  const rows = Object.entries(synonyms).flatMap(([name, others]) =>
+    Object.entries(others).map(([other, member]) => row(other, member, name, '')),
+  )
+  return rows.length === 0
+    ? ''
+    : `<section><h2>Other names that bodies may use</h2>${table('Synonyms', rows)}</section>`
+}

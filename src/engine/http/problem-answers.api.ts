@@ -1,0 +1,135 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holds } from '#engine/definition/access.ts'
+import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
+import { languageFrom, say, type Language } from '#engine/definition/words.ts'
+import { toldOf } from '#engine/server/log.api.ts'
+
+/** Fastify's own refusals, by their code. */
+const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMedia,
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: problems.tooLarge,
+  FST_ERR_RATE_LIMIT: problems.tooMany,
+  FST_ERR_HANDLER_TIMEOUT: problems.unavailable,
+}
+
+/** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault, and Souk's own. */
+const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
+  [/^53100$/, problems.noSpace],
+  [/^(08|57P|53[023]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
+  [/^(22021|22P02|22P05|22003|22007|22008|22009)$/, problems.validation],
+  [/^23505$/, problems.duplicate],
+  [/^(23503|23001)$/, problems.inUse],
+  [/^(23502|23514)$/, problems.validation],
+  // Raised by souk_amounts().
+  [/^SK001$/, problems.currencyChanged],
+]
+
+const later = { 'retry-after': '2' }
+
+const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
+const lostConnectionWords =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
+
+/** What went wrong, as the product says it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const framework = frameworkProblems[code]
+  if (framework)
+    return new Problem(framework, { cause: error, headers: framework === problems.unavailable ? later : {} })
+  const database = databaseProblems.find(([state]) => /^[0-9A-Z]{5}$/.test(code) && state.test(code))?.[1]
+  // node-postgres gives two of its errors no code at all.
+  const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionWords.test(error.message))
+  if (lost || database === problems.unavailable) {
+    return new Problem(problems.unavailable, { headers: later, cause: error })
+  }
+  if (database) return new Problem(database, { cause: error })
+  if (code === 'ENOSPC') return new Problem(problems.noSpace, { cause: error })
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(problems.malformed, { cause: error })
+  return new Problem(problems.internal, { cause: error })
+}
+
+/** The RFC 9457 body of a problem, with the members the interface's toast reads. Never a row's values. */
+export function problemBody(
+  problem: Problem,
+  request: Pick<FastifyRequest, 'id' | 'language' | 'actor'> & { routeOptions?: FastifyRequest['routeOptions'] },
+) {
+  const { kind } = problem
+  const label = (detail: ProblemDetail) =>
+    detail.label?.[request.language] ??
+    labelOf(request.routeOptions?.config.contract?.resource?.fields ?? {}, detail.field, request.language)
+  const details = problem.details.map((detail) => ({
+    ...(detail.field !== undefined && { field: detail.field }),
+    constraint: detail.code,
+    detail: say(detail.sentence, request.language, { field: label(detail), ...detail.values }),
+  }))
+  const title = say(kind.title, request.language)
+  return {
+    type: `/problems/${kind.code}`,
+    title,
+    status: kind.status,
+    detail: details.map(({ detail }) => detail).join(' · ') || title,
+    message: title,
+    code: kind.code,
+    details,
+    requestId: request.id,
+    ...problem.extra,
+    ...(request.actor && holds(request.actor.permissions, 'diagnostics:read') && diagnostics(problem.cause)),
+  }
+}
+
+function labelOf(
+  fields: Readonly<Record<string, { label: Readonly<Record<Language, string>> }>>,
+  name: string | undefined,
+  language: Language,
+) {
+  if (name === undefined) return ''
+  return Object.hasOwn(fields, name) ? (fields[name]?.label[language] ?? name) : name
+}
+
+const shownDiagnostics = ['severity', 'code', 'schema', 'table', 'constraint', 'file', 'line', 'routine'] as const
+
+/** PostgreSQL's own words for whoever may read them, without `detail`, which holds values. */
+function diagnostics(cause: unknown) {
+  if (!(cause instanceof Error) || !('severity' in cause)) return {}
+  const known = shownDiagnostics.flatMap((name) => {
+    const value: unknown = Reflect.get(cause, name)
+    return typeof value === 'string' && isName(value) ? [[name, value]] : []
+  })
+  return { database: Object.fromEntries(known) }
+}
+
+/** A trigger may say what it likes of a constraint, a row's values too; what is named has a name. */
+function isName(value: string): boolean {
+  return /^[\p{L}\p{N}_.$-]{1,63}$/u.test(value) && !value.includes('@')
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const known = methods.filter((method) => app.findRoute({ method, url: path }) !== null)
+    if (known.length === 0) return send(new Problem(problems.notFound), request, reply)
+    const allowed = [...known, 'OPTIONS']
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
+    return send(new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } }), request, reply)
+  })
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Before the session is looked at the language is not known yet.
+  if (!request.language) request.language = languageFrom(request.headers['accept-language'])
+  // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
+  if (problem.kind.status >= 500 && problem.cause !== undefined)
+    request.log.error({ problem: problem.kind.code, ...toldOf(problem.cause) }, 'A request failed')
+  return reply
+    .code(problem.kind.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request)))
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { problemOf } from '#engine/definition/validation.ts'
+import type { Values } from '#engine/definition/words.ts'
+
+/** A problem of a member that is a field of a definition: what the field itself says is kept in the issue's params. */
+export interface FieldIssue {
+  readonly code: string
+  readonly detail: ProblemDetail
+}
+
+/** Everything a schema found wrong with what was sent, by the member's name, in the product's codes; a wrong JSON type is `type`. */
+export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
+  return error.issues.flatMap((issue): ProblemDetail[] => {
+    const member = issue.path.map(String).join('.')
+    const missing = isMissing(sent, issue.path)
+    switch (issue.code) {
+      case 'unrecognized_keys':
+        return issue.keys.map((key) => fieldProblem([...issue.path, key].join('.'), 'unknown'))
+      case 'invalid_value':
+        return [fieldProblem(member, missing ? 'required' : 'choice')]
+      case 'too_big':
+        return [fieldProblem(member, tooMuch[issue.origin] ?? 'big', { max: Number(issue.maximum) })]
+      case 'too_small':
+        return [fieldProblem(member, tooLittle[issue.origin] ?? 'small', { min: Number(issue.minimum) })]
+      case 'custom':
+        return [customProblem(member, issue.params)]
+      default:
+        return [fieldProblem(member, missing ? 'required' : 'type')]
+    }
+  })
+}
+
+const tooMuch: Readonly<Record<string, 'long' | 'many'>> = { string: 'long', array: 'many' }
+const tooLittle: Readonly<Record<string, 'short' | 'required'>> = { string: 'short', array: 'required' }
+
+function customProblem(member: string, params: Readonly<Record<string, unknown>> = {}): ProblemDetail {
+  if (isOfField(params)) return params.detail
+  const { code = 'type', ...values } = params
+  return problemOf(member, undefined, String(code), values as Values)
+}
+
+function isOfField(params: object): params is FieldIssue {
+  return 'detail' in params
+}
+
+function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
+  let value = sent
+  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return value === undefined || value === null
+}

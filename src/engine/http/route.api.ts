@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Contract, FileAnswer, Frozen, RouteContract } from './contract.ts'
+import { problemsIn } from './problems-in.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route demands, takes and answers; every route has one. */
+    contract?: RouteContract
+  }
+}
+
+/** A request that fits its contract. */
+export interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  readonly params: z.output<Params>
+  readonly query: z.output<Query>
+  readonly body: z.output<Body>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler returns: the answer its contract declares, or the reply it has answered already. */
+type Answered<Answer> = (Answer extends z.ZodType ? Frozen<z.input<Answer>> : never) | FastifyReply
+
+/**
+ * Adds a route by its contract. What does not fit is refused before the handler is asked: params with 404, the query and the body
+ * with 400 and everything that is wrong at once. Unknown members are refused and nothing is converted.
+ */
+export function route<
+  Params extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+  Body extends z.ZodType = z.ZodUnknown,
+  Answer extends z.ZodType | FileAnswer | null = null,
+>(
+  app: FastifyInstance,
+  contract: Contract<Params, Query, Body, Answer>,
+  handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
+  options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
+): void {
+  const { method, path, status = 200 } = contract
+  app.route({
+    ...options,
+    method,
+    url: path,
+    config: { ...options.config, contract },
+    async handler(request, reply) {
+      reply.code(contract.answer === null ? 204 : status)
+      return handler({
+        params: paramsOf(contract.params, request),
+        query: checked(contract.query, request.query),
+        body: checked(contract.body, request.body),
+        request,
+        reply,
+      })
+    },
+  })
+}
+
+function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params }: FastifyRequest): z.output<Params> {
+  const parsed = (schema ?? z.unknown()).safeParse(params)
+  if (!parsed.success) throw new Problem(problems.notFound)
+  return parsed.data as z.output<Params>
+}
+
+/** What was sent, as a schema reads it; throws everything that is wrong with it at once. */
+export function checked<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
+  const parsed = (schema ?? z.unknown()).safeParse(sent)
+  if (parsed.success) return parsed.data as z.output<Schema>
+  // Not even an object: nothing can be said of its members.
+  if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+    throw new Problem(problems.malformed)
+  throw new Problem(problems.validation, { details: problemsIn(parsed.error, sent) })
+}

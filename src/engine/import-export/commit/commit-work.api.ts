@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
+import { changeOf, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-many.api.ts'
+import { giveUp } from './fail-import.api.ts'
+import type { ImportDeparture } from '../import-departure.api.ts'
+import { runOfJob, type ImportRun } from '../import-run.api.ts'
+import { bringsSecrets, rowSealing } from './staged-secrets.api.ts'
+import { isRefusal, writeOne, type Outcome } from './write-one.api.ts'
+
+const rowsAtOnce = 500
+
+/** Writes what the dry run promised. A row and its outcome are one transaction, so a killed server doubles nothing and loses nothing. */
+export function commitWork(services: Services): JobWork {
+  const { database } = services
+  return {
+    kinds: ['import-commit'],
+    async work(job, stopping) {
+      const run = await runOfJob(database, job.id)
+      if (run?.state !== 'committing') return true
+      const change = changeOf(job)
+      const departure = services.imports[run.resource] ?? {}
+      const stamp = run.stamp ?? (await stamped(services, departure, run, change))
+      const commit = await committer(services, { ...run, stamp }, departure, change)
+      const { created = 0, updated = 0, refused = 0 } = run.counts
+      let counts: Counts = { created, updated, refused }
+      const next = async (after: number) => {
+        let sums = counts
+        const last = await commit(after, async (on, outcomes) => {
+          sums = { ...counts }
+          for (const outcome of outcomes) sums[outcome] += 1
+          await on.query({
+            text: 'update import_run set counts = counts || $2 where id = $1',
+            values: [run.id, JSON.stringify(sums)],
+          })
+          await noteProgress(on, job.id, { done: sums.created + sums.updated + sums.refused, failed: sums.refused })
+        })
+        counts = sums
+        return last
+      }
+      try {
+        for (let last: number | null = 0; last !== null; last = await next(last)) {
+          if (stopping.aborted) return false
+        }
+      } catch (error) {
+        await giveUp(database, run.id, job, error)
+        return true
+      }
+      await database.transaction(async (on) => {
+        await on.query({
+          text: `with done as (update import_run set state = 'done', finished_at = now() where id = $1),
+gone as (delete from import_file where run_id = $1)
+-- What waited to be written is not needed any more, least of all its secrets.
+update import_row set checked = null where run_id = $1 and checked is not null and $2`,
+          values: [run.id, bringsSecrets(resourceNamed(services.resources, run.resource))],
+        })
+        if (begins(run)) await departure.end?.(on, stamp, { ...run.counts, ...counts })
+      })
+      return true
+    },
+  }
+}
+
+/** Whether an import makes new rows: then they are a batch. */
+function begins({ counts }: ImportRun): boolean {
+  return (counts['new'] ?? 0) > 0
+}
+
+/** What every row of this import gets besides; decided once, however often the work begins anew. */
+async function stamped(
+  services: Services,
+  departure: ImportDeparture,
+  run: ImportRun,
+  change: Change,
+): Promise<FieldValues> {
+  const { id, fileName, defaults } = run
+  return services.database.transaction(async (on) => {
+    const stamp = begins(run) ? await departure.begin?.(on, { fileName, defaults }, change, services) : {}
+    await on.query({
+      text: 'update import_run set stamp = $2 where id = $1',
+      values: [id, JSON.stringify(stamp ?? {})],
+    })
+    return stamp ?? {}
+  })
+}
+
+type Counts = Record<Outcome, number>
+
+/** Commits the next batch after a line and answers its last line; null when there is none. */
+type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
+
+async function committer(
+  services: Services,
+  run: ImportRun & { readonly stamp: FieldValues },
+  departure: ImportDeparture,
+  change: Change,
+): Promise<Commit> {
+  const { database, resources, overrides } = services
+  const resource = resourceNamed(resources, run.resource)
+  const repository = repositoryOf(resource, services)
+  const passwords = passwordsOf(resource)
+  // Many at once skips the repository, so it is for those who depart from nothing.
+  const standard =
+    (overrides[resource.name] === undefined || departure.createsAtOnce === true) && change.actor.kind === 'user'
+  const sealing = rowSealing(services, resource, run.id)
+  const waitingRows = async (on: Queryable, after: number): Promise<readonly WaitingRow[]> => {
+    const rows = await waiting(on, run.id, after)
+    return Promise.all(
+      rows.map(async (row) => {
+        const values = await sealing.open(row.values, row.line)
+        return { ...row, values: row.verdict === 'new' ? { ...values, ...run.stamp } : values }
+      }),
+    )
+  }
+  const hashed = standard ? await hashedOnce(services, resource, passwords) : {}
+
+  async function allAtOnce(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
+    return database.transaction(async (on) => {
+      const rows = await waitingRows(on, after)
+      const last = rows.at(-1)
+      if (!last) return null
+      const sealed = await sealedRows(services.prepare.seal, resource, rows)
+      const fresh = sealed.filter(({ verdict }) => verdict === 'new')
+      const changed = sealed.filter(({ verdict }) => verdict === 'changed')
+      const created = await createMany(on, resource, run.id, fresh, hashed, change)
+      const updated = await updateMany(on, resource, run.id, changed, change)
+      await note(on, [...created, ...updated])
+      return last.line
+    })
+  }
+
+  async function oneByOne(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
+    return database.transaction(async (on) => {
+      const rows = await waitingRows(on, after)
+      const last = rows.at(-1)
+      if (!last) return null
+      const outcomes: Outcome[] = []
+      for (const row of rows) outcomes.push(await writeOne(on, repository, run.id, row, passwords, change))
+      await note(on, outcomes)
+      return last.line
+    })
+  }
+
+  return async (after, note) => {
+    if (!standard) return oneByOne(after, note)
+    try {
+      return await allAtOnce(after, note)
+    } catch (error) {
+      // One row that cannot be written spoils the statement of all; which one it is shows row by row.
+      if (!isRefusal(error)) throw error
+      return oneByOne(after, note)
+    }
+  }
+}
+
+async function waiting(on: Queryable, runId: string, after: number): Promise<WaitingRow[]> {
+  return on.query<WaitingRow>({
+    text: `select line, verdict, checked as values, record_id as "recordId", record_version as version from import_row
+where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'changed') order by line limit $3 for update`,
+    values: [runId, after, rowsAtOnce],
+  })
+}
+
+/** Passwords that nobody knows, for the fields that cannot be without: the people choose theirs by the link they are sent. */
+function passwordsOf({ fields }: Resource): Readonly<Record<string, string>> {
+  const needed = Object.entries(fields).filter(([, field]) => field.required && field.prepare === 'hash')
+  return Object.fromEntries(needed.map(([name]) => [name, randomBytes(32).toString('base64url')]))
+}
+
+async function hashedOnce(
+  { prepare }: Services,
+  { table }: Resource,
+  passwords: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const hashed = Object.entries(passwords).map(async ([name, password]) => {
+    const at = { table, column: columnOf(name), id: '00000000-0000-0000-0000-000000000000' }
+    return [name, await prepare.hash(password, at)] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
+}

@@ -1,0 +1,136 @@
+import type { Field } from '#engine/definition/field.ts'
+import { isSecret } from '#engine/definition/file-fields.ts'
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { place, quoted } from '#engine/crud/columns.api.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { foldWord } from '../table-files/cell.api.ts'
+import type { Mapping } from '../dry-run/mapping.api.ts'
+
+/** What stands in reports where a secret stood in the file; read again, it changes nothing. */
+export const hiddenCell = '•••'
+
+/**
+ * Whether files of a resource may bring secrets: then nothing of them is kept in clear. One that Souk makes itself is no field
+ * of a file, but somebody’s file may well have it.
+ */
+export function bringsSecrets({ fields }: Resource): boolean {
+  return Object.values(fields).some((field) => isSecret(field))
+}
+
+/** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
+export function arrivesSealed({ fields }: Resource): boolean {
+  return Object.values(fields).some((field) => isPrivate(field))
+}
+
+/** A secret, a password, or what is used and forgotten. */
+function isPrivate(field: Field | undefined): boolean {
+  return field?.prepare !== undefined || field?.fleeting === true
+}
+
+/** How people head columns of what nobody should keep, whatever the file is about. */
+const privateWords =
+  /\b(passw(or)?d|pwd|mot de passe|mdp|pin|pin code|code pin|cvv2?|cvc2?|card number|numero de carte)\b|كلمه (المرور|السر)|رقم البطاقه/
+
+function isHeadedPrivate({ fields }: Resource, header: string): boolean {
+  const folded = foldWord(header)
+  const named = Object.entries(fields).some(
+    ([name, field]) =>
+      isPrivate(field) && [name, ...Object.values(field.label)].some((one) => foldWord(one) === folded),
+  )
+  return named || privateWords.test(folded)
+}
+
+/** The columns of a file as it was read. */
+interface ReadColumns {
+  readonly mapping: Mapping
+  readonly headers: readonly string[]
+}
+
+/** The cells of a row as they may be kept: nothing private, and of files with secrets nothing nobody said the meaning of. */
+export function keptCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+  const hidden = hiddenColumns(resource, columns)
+  return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))
+}
+
+const beginning = 2
+
+/** The examples of a file's columns as they may be kept: of a column whose meaning was not guessed, how its cells begin. */
+export function keptSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+  const hidden = hiddenColumns(resource, columns)
+  return keptCells(resource, columns, cells).map((cell, at) => {
+    const whole = cells[at] ?? ''
+    return hidden[at] === 'unknown' && whole.length >= 8 ? whole.slice(0, beginning) + hiddenCell : cell
+  })
+}
+
+function hiddenColumns(
+  resource: Resource,
+  { mapping, headers }: ReadColumns,
+): readonly ('shown' | 'private' | 'unknown')[] {
+  const careful = bringsSecrets(resource)
+  return headers.map((header, at) => {
+    const name = mapping[at] ?? null
+    if (name !== null) return isPrivate(resource.fields[name]) ? 'private' : 'shown'
+    if (isHeadedPrivate(resource, header)) return 'private'
+    return careful ? 'unknown' : 'shown'
+  })
+}
+
+/** Seals the pieces of a file that may bring secrets, and opens them. */
+export function pieceSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, runId: string) {
+  const at = (piece: number) => ({ table: 'import_file', column: 'bytes', id: `${runId}/${piece}` })
+  return {
+    seal: async (bytes: Buffer, piece: number) => Buffer.from(await prepare.seal(bytes.toString('latin1'), at(piece))),
+    open: async (bytes: Buffer, piece: number) => Buffer.from(await open(bytes.toString(), at(piece)), 'latin1'),
+  }
+}
+
+/** The member of a row that waits in which its secrets are sealed; no field is called so. */
+export const sealedMember = '*'
+
+/** Seals the secrets of a row that waits to be written, all in one, and opens them: no other row can have them. */
+export function rowSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, resource: Resource, runId: string) {
+  const names = Object.keys(resource.fields).filter((name) => isSecret(resource.fields[name]))
+  const at = (line: number) => ({ table: 'import_row', column: 'checked', id: `${runId}/${line}` })
+  return {
+    async seal(values: FieldValues, line: number): Promise<FieldValues> {
+      const secret = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+      if (Object.keys(secret).length === 0) return values
+      const told = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
+      return { ...Object.fromEntries(told), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
+    },
+    async open({ [sealedMember]: sealed, ...told }: FieldValues, line: number): Promise<FieldValues> {
+      return typeof sealed === 'string' ? { ...told, ...JSON.parse(await open(sealed, at(line))) } : told
+    },
+  }
+}
+
+/** The secrets that rows hold, opened, by row and field: to be compared with those of a file, and forgotten. */
+export async function secretsOf(
+  on: Queryable,
+  resource: Resource,
+  open: Services['open'],
+  names: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FieldValues>> {
+  if (names.length === 0 || ids.length === 0) return new Map()
+  const members = names.map((name) => `${place(name)} as ${quoted(name)}`).join(', ')
+  const rows = await on.query<Readonly<Record<string, string | null>>>({
+    text: `select t.id, ${members} from ${quoted(resource.table)} t where t.id = any($1::uuid[])`,
+    values: [ids],
+  })
+  const opened = rows.map(async (row) => {
+    const id = String(row['id'])
+    const values = names.map(async (name) => {
+      const sealed = row[name] ?? null
+      // What cannot be opened is not what the file says.
+      const value =
+        sealed && (await open(sealed, { table: resource.table, column: columnOf(name), id }).catch(() => ''))
+      return [name, value] as const
+    })
+    return [id, Object.fromEntries(await Promise.all(values))] as const
+  })
+  return new Map(await Promise.all(opened))
+}

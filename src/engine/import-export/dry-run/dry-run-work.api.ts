@@ -1,0 +1,151 @@
+import { isSecret } from '#engine/definition/file-fields.ts'
+import { resourceNamed } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { changeOf, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { giveUp } from '../commit/fail-import.api.ts'
+import { formatOf, piecesOf, runOfJob, type ImportRun } from '../import-run.api.ts'
+import { judge, type Judged, type Law } from './dry-run.api.ts'
+import { References } from './references.api.ts'
+import { keysSql, markRepeated } from './repeated-keys.api.ts'
+import { kept } from '../import-problems.api.ts'
+import { arrivesSealed, keptCells, pieceSealing, rowSealing } from '../commit/staged-secrets.api.ts'
+import { storable } from '../table-files/storable-text.api.ts'
+import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
+
+const rowsAtOnce = 500
+
+/** The dry run of an import: a verdict for every row, and nothing else changed. A batch and how far it is are kept together. */
+export function checkWork(services: Services): JobWork {
+  const { database } = services
+  return {
+    kinds: ['import-check'],
+    async work(job, stopping) {
+      const run = await runOfJob(database, job.id)
+      if (run?.state !== 'checking') return true
+      const law = await lawOf(services, run, changeOf(job))
+      const sealed = arrivesSealed(law.resource) ? pieceSealing(services, run.id) : null
+      let counts = { ...run.counts }
+      let last = await lastLine(database, run.id)
+      let done = run.done
+      const judgeBatch = async (batch: readonly FileRow[]) => {
+        const judged = await judge(database, law, batch)
+        counts = counted(counts, judged)
+        done += judged.length
+        last = batch.at(-1)?.line ?? last
+        const stored = await Promise.all(judged.map((one) => storedRow(services, law, run, one)))
+        await database.transaction(async (on) => {
+          await keep(on, law, run.id, stored)
+          await on.query({
+            text: 'update import_run set counts = $2 where id = $1',
+            values: [run.id, JSON.stringify(counts)],
+          })
+          await noteProgress(on, job.id, { done, failed: 0 })
+        })
+      }
+      try {
+        let batch: FileRow[] = []
+        for await (const row of rowsBelowHeaders(piecesOf(database, run.id, sealed), formatOf(run))) {
+          if (row.line <= last) continue
+          if (batch.push({ line: row.line, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
+          await judgeBatch(batch)
+          batch = []
+          if (stopping.aborted) return false
+        }
+        if (batch.length > 0) await judgeBatch(batch)
+      } catch (error) {
+        await giveUp(database, run.id, job, error)
+        return true
+      }
+      // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.
+      await database.query({ text: 'analyze import_row' })
+      await database.transaction(async (on) => {
+        await markRepeated(on, law.resource, run.id)
+        await on.query({
+          text: `update import_run set state = 'checked', counts = coalesce((
+  select jsonb_object_agg(verdict, n) from (select verdict, count(*) as n from import_row where run_id = $1 group by verdict) c), '{}')
+where id = $1 and state = 'checking'`,
+          values: [run.id],
+        })
+      })
+      return true
+    },
+  }
+}
+
+async function lawOf(services: Services, run: ImportRun, change: Law['change']): Promise<Law> {
+  const { database, resources, imports, open } = services
+  const departure = imports[run.resource] ?? {}
+  return {
+    resource: resourceNamed(resources, run.resource),
+    resources,
+    departure,
+    tell: (await departure.teller?.()) ?? (() => ({})),
+    open,
+    defaults: run.defaults,
+    mapping: run.mapping,
+    match: run.match,
+    confirmed: run.confirmed,
+    change,
+    references: new References(database, resources, change.actor),
+    made: (lines) => madeBefore(database, run, lines),
+  }
+}
+
+/** What the same file, read the same way, made of these rows before: bringing it again makes nothing twice. */
+async function madeBefore(
+  on: Queryable,
+  run: ImportRun,
+  lines: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (lines.length === 0) return new Map()
+  const found = await on.query<{ line: number; id: string }>({
+    text: `select distinct on (r.line) r.line, r.record_id as id from import_run i join import_row r on r.run_id = i.id
+where i.file_hash = $1 and i.resource = $2 and i.mapping = $3 and i.id <> $4 and i.state in ('committing', 'done')
+  and r.line = any($5::integer[]) and r.outcome = 'created' order by r.line, i.created_at desc`,
+    values: [run.fileHash, run.resource, JSON.stringify(run.mapping), run.id, lines],
+  })
+  return new Map(found.map(({ line, id }) => [line, id]))
+}
+
+async function lastLine(on: Queryable, id: string): Promise<number> {
+  const [found] = await on.query<{ line: number }>({
+    text: 'select coalesce(max(line), 0) as line from import_row where run_id = $1',
+    values: [id],
+  })
+  return found?.line ?? 0
+}
+
+function counted(counts: Readonly<Record<string, number>>, judged: readonly Judged[]): Record<string, number> {
+  const sums: Record<string, number> = { ...counts }
+  for (const { verdict } of judged) sums[verdict] = (sums[verdict] ?? 0) + 1
+  return sums
+}
+
+/** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
+async function storedRow(services: Services, { resource }: Law, run: ImportRun, judged: Judged): Promise<Judged> {
+  const written = judged.verdict === 'new' || judged.verdict === 'changed'
+  // What is not written keeps only what tells repeated rows apart.
+  const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
+  const values = await rowSealing(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
+  return { ...judged, values, cells: keptCells(resource, run, judged.cells) }
+}
+
+async function keep(on: Queryable, { resource }: Law, id: string, judged: readonly Judged[]): Promise<void> {
+  await on.query({
+    text: `insert into import_row (run_id, line, cells, verdict, checked, record_id, record_version, problems, keys)
+select $1, r.*, ${keysSql(resource)} from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[], $6::uuid[], $7::integer[], $8::jsonb[])
+  as r (line, cells, verdict, checked, record_id, record_version, problems)`,
+    values: [
+      id,
+      judged.map(({ line }) => line),
+      judged.map(({ cells }) => JSON.stringify(cells.map(storable))),
+      judged.map(({ verdict }) => verdict),
+      judged.map(({ verdict, values }) => (verdict === 'invalid' ? null : JSON.stringify(values))),
+      judged.map(({ recordId }) => recordId),
+      judged.map(({ version }) => version),
+      judged.map(({ problems }) => JSON.stringify(problems.map(kept), (_, value: unknown) => storable(value))),
+    ],
+  })
+}

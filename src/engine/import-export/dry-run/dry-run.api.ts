@@ -1,0 +1,182 @@
+import { demandedFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { duplicatesOf, initialValue, initialValues, problemOf } from '#engine/definition/validation.ts'
+import { isOver, type Unique } from '#engine/definition/unique.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { rowSql } from '#engine/crud/columns.api.ts'
+import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { differencesOf } from './differences.api.ts'
+import type { ImportDeparture } from '../import-departure.api.ts'
+import { importedUniques, type Mapping } from './mapping.api.ts'
+import { rowsOf, takenBy } from './find-rows.api.ts'
+import { readRow, type ReadRow } from './read-row.api.ts'
+import type { References } from './references.api.ts'
+import { importProblem } from '../import-problems.api.ts'
+import { sameValue } from './same-value.api.ts'
+import { secretsOf } from '../commit/staged-secrets.api.ts'
+
+/** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
+export type Verdict = 'new' | 'identical' | 'changed' | 'invalid' | 'odd' | 'duplicate' | 'conflict' | 'sold'
+
+/** A row of the file, judged. */
+export interface Judged {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly verdict: Verdict
+  readonly values: Readonly<Record<string, unknown>>
+  readonly recordId: string | null
+  readonly version: number | null
+  readonly problems: readonly ProblemDetail[]
+}
+
+/** What judging rows goes by. */
+export interface Law {
+  readonly resource: Resource
+  readonly resources: readonly Resource[]
+  readonly departure: ImportDeparture
+  /** Fills in what other values of a new row tell. */
+  readonly tell: (values: FieldValues) => FieldValues
+  readonly open: Services['open']
+  /** What new rows get where the file says nothing. */
+  readonly defaults: FieldValues
+  readonly mapping: Mapping
+  readonly match: readonly string[]
+  readonly confirmed: readonly string[]
+  readonly change: Change
+  readonly references: References
+  /** The record that the same row of the same file made earlier, for rows nothing else recognises. */
+  readonly made: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
+}
+
+/** Judges a batch of rows with a handful of statements. */
+export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]): Promise<Judged[]> {
+  const { resource, resources, mapping, change } = law
+  law.references.makeRoom()
+  for (const [at, name] of mapping.entries()) {
+    const target = name === null ? undefined : resource.fields[name]?.target
+    if (target !== undefined)
+      await law.references.learn(
+        target,
+        batch.map(({ cells }) => cells[at] ?? ''),
+      )
+  }
+  const read = batch.map((row) => readRow(law, row))
+  const row = rowSql(resource, resources)
+  const found = new Map(await rowsOf(on, resource, row, read, matchOf(law), change.actor))
+  const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
+  const known = [...(await recognised(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
+  for (const [line, one] of await rowsOf(on, resource, row, known, undefined, change.actor)) found.set(line, one)
+  const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
+  const ids = [...found.values()].map(({ id }) => id)
+  const secrets = await secretsOf(on, resource, law.open, secret, ids)
+  const judged = read.map((one) => {
+    const current = found.get(one.line)
+    return judgeRow(law, one, current && { ...current, ...secrets.get(current.id) })
+  })
+  return withoutTaken(on, law, judged)
+}
+
+/** What rows are recognised by, unless the resource has a way of its own. */
+function matchOf({ resource, match, departure }: Law): Unique | undefined {
+  if (departure.recognise) return undefined
+  return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
+}
+
+/** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
+function recognised(
+  on: Queryable,
+  { departure, defaults, made }: Law,
+  strangers: readonly ReadRow[],
+): Promise<ReadonlyMap<number, string>> {
+  if (!departure.recognise) return made(strangers.map(({ line }) => line))
+  const said = strangers.map(({ line, values }) => ({ line, values: { ...defaults, ...values } }))
+  return departure.recognise.find(on, said)
+}
+
+function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
+  const { resource, departure } = law
+  const values = valuesOf(law, read, current)
+  const verdict = (name: Verdict, problems: readonly ProblemDetail[] = []): Judged => ({
+    line: read.line,
+    cells: read.cells,
+    verdict: name,
+    values,
+    recordId: current?.id ?? null,
+    version: current?.version ?? null,
+    problems,
+  })
+  if (read.details.length > 0) return verdict('invalid', read.details)
+  if (current === undefined) return judgeNew(law, read, values, verdict)
+  const changed = Object.keys(values).filter((name) => !sameValue(resource.fields[name], current[name], values[name]))
+  const over = departure.recognise && isOver(resource, current) ? [importProblem('over')] : []
+  const differences = () => [...over, ...differencesOf(law, read, current, values, changed)]
+  if (departure.held?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
+  if (changed.length === 0) return verdict('identical', over)
+  if (departure.held) return verdict('conflict', differences())
+  if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
+  const odd = doubts(law, values, changed)
+  if (odd.length > 0) return verdict('odd', odd)
+  const broken = brokenRules(resource, { ...current, ...values }, current)
+  return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
+}
+
+function judgeNew(
+  law: Law,
+  { id }: ReadRow,
+  values: FieldValues,
+  verdict: (name: Verdict, problems?: readonly ProblemDetail[]) => Judged,
+): Judged {
+  const { resource } = law
+  if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
+  const missing = demandedFields(resource).filter((name) => !Object.hasOwn(values, name))
+  if (missing.length > 0)
+    return verdict(
+      'invalid',
+      missing.map((name) => fieldProblem(name, 'required')),
+    )
+  if (law.departure.held?.(values)) return verdict('invalid', [importProblem('born_sold')])
+  const odd = doubts(law, values, Object.keys(values))
+  if (odd.length > 0) return verdict('odd', odd)
+  const broken = brokenRules(resource, values)
+  return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
+}
+
+/** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
+function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row | undefined): FieldValues {
+  const left = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
+  const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
+  if (current !== undefined) return said
+  const whole = { ...defaults, ...said }
+  return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
+}
+
+/** What is odd: it was confirmed once if it is there already, or is confirmed now. */
+function doubts({ resource, confirmed }: Law, values: FieldValues, names: readonly string[]): ProblemDetail[] {
+  return names.flatMap((name) => {
+    const value = values[name] ?? null
+    const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.doubt?.(value)
+    return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
+  })
+}
+
+/** Values that another row already has, where only one may, are a conflict. */
+async function withoutTaken(on: Queryable, { resource }: Law, judged: readonly Judged[]): Promise<Judged[]> {
+  const taken = new Map<number, ProblemDetail[]>()
+  const asking = judged
+    .filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
+    .map((one) => ({ ...one, id: null }))
+  for (const unique of importedUniques(resource)) {
+    for (const line of await takenBy(on, resource, unique, asking)) {
+      const said = duplicatesOf(resource, unique.fields)
+      taken.set(line, [...(taken.get(line) ?? []), ...said])
+    }
+  }
+  return judged.map((one) => {
+    const problems = taken.get(one.line)
+    return problems ? { ...one, verdict: 'conflict', problems } : one
+  })
+}

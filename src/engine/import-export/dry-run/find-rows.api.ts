@@ -1,0 +1,113 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { counts, type Unique } from '#engine/definition/unique.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
+import { ownSql, place, quoted, Values, type RowSql } from '#engine/crud/columns.api.ts'
+
+interface Found {
+  readonly line: number
+  readonly row: Row
+}
+
+/** A row of the file that looks for the row of the resource it is. */
+export interface Seeker {
+  readonly line: number
+  readonly id: string | null
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The rows of the resource that rows of a file are, by line: by their id, else by what may stand once. */
+export async function rowsOf(
+  on: Queryable,
+  resource: Resource,
+  row: RowSql,
+  seekers: readonly Seeker[],
+  match: Unique | undefined,
+  asker: Actor,
+): Promise<ReadonlyMap<number, Row>> {
+  const byId = seekers.filter(({ id }) => id !== null)
+  const byFields = match ? seekers.filter((one) => one.id === null && hasAll(one, match.fields)) : []
+  const found = [
+    ...(await joined(on, resource, row, byId, 't.id = k.c0::uuid', [({ id }) => id], asker)),
+    ...(match
+      ? await joined(
+          on,
+          resource,
+          row,
+          byFields,
+          sameSql(resource, match),
+          match.fields.map(
+            (name) =>
+              ({ values }: Seeker) =>
+                values[name],
+          ),
+          asker,
+        )
+      : []),
+  ]
+  return new Map(found.map(({ line, row: one }) => [line, one]))
+}
+
+function hasAll({ values }: Seeker, names: readonly string[]): boolean {
+  return names.every((name) => values[name] !== null && values[name] !== undefined)
+}
+
+async function joined(
+  on: Queryable,
+  resource: Resource,
+  { members, joins }: RowSql,
+  seekers: readonly Seeker[],
+  condition: string,
+  keys: readonly ((seeker: Seeker) => unknown)[],
+  asker: Actor,
+): Promise<readonly Found[]> {
+  if (seekers.length === 0) return []
+  const values = new Values()
+  const lines = values.add(seekers.map(({ line }) => line))
+  const columns = keys.map((key) => `${values.add(seekers.map((one) => textOf(key(one))))}::text[]`)
+  const names = keys.map((_, at) => `c${at}`).join(', ')
+  return on.query<Found>({
+    text: `select line, row_to_json(r) as row from (
+  select k.line, ${members} from unnest(${lines}::integer[], ${columns.join(', ')}) k (line, ${names})
+  join ${quoted(resource.table)} t on ${condition}${ownSql(resource, asker, values)}${joins}) r`,
+    values: values.list,
+  })
+}
+
+/** The lines whose values other rows already have where only one row may. */
+export async function takenBy(
+  on: Queryable,
+  resource: Resource,
+  unique: Unique,
+  rows: readonly (Seeker & { readonly recordId: string | null })[],
+): Promise<readonly number[]> {
+  const asking = rows.filter((one) => hasAll(one, unique.fields) && counts(unique, one.values))
+  if (asking.length === 0) return []
+  const values = new Values()
+  const lines = values.add(asking.map(({ line }) => line))
+  const records = values.add(asking.map(({ recordId }) => recordId))
+  const columns = unique.fields.map((name) => `${values.add(asking.map((one) => textOf(one.values[name])))}::text[]`)
+  const found = await on.query<{ line: number }>({
+    text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${columns.map((_, at) => `c${at}`).join(', ')})
+join ${quoted(resource.table)} t on ${sameSql(resource, unique)} where t.id is distinct from k.record`,
+    values: values.list,
+  })
+  return found.map(({ line }) => line)
+}
+
+/** That a row `t` has what the values `k.c0`, `k.c1`, … of a file say, as the index of what may stand once sees it. */
+function sameSql(resource: Resource, unique: Unique): string {
+  const asked = uniqueSql(resource, { fields: unique.fields }, (name) => {
+    const type = resource.fields[name]?.column.type ?? 'text'
+    const value = `k.c${unique.fields.indexOf(name)}`
+    return type === 'text' ? value : `${value}::${type}`
+  })
+  const { keys, where } = uniqueSql(resource, unique, (name) => place(name))
+  const same = keys.map((key, at) => `${key} = ${asked.keys[at]}`)
+  return [...same, ...(where === null ? [] : [where])].join(' and ')
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

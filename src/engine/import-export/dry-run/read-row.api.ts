@@ -1,0 +1,116 @@
+import { isSecret } from '#engine/definition/file-fields.ts'
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import type { Field } from '#engine/definition/field.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import type { Language } from '#engine/definition/words.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { unguarded } from '../table-files/formula-injection.api.ts'
+import type { Law } from './dry-run.api.ts'
+import { pointedAt } from './resolve-reference.api.ts'
+import { readCell, type CellValue } from './read-cell.api.ts'
+import { importProblem } from '../import-problems.api.ts'
+import { hiddenCell } from '../commit/staged-secrets.api.ts'
+
+/** What the cells of a row say. */
+export interface ReadRow extends FileRow {
+  readonly id: string | null
+  readonly version: number | null
+  readonly values: Record<string, unknown>
+  /** The empty cells of what may follow: the row keeps what it has. */
+  readonly left: readonly string[]
+  readonly details: ProblemDetail[]
+  /** What a new row says besides its fields. */
+  readonly extra: FieldValues
+}
+
+/** Reads the cells of a row as the columns say, each checked as a form would be. */
+export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
+  const { resource, references, change } = law
+  const values: Record<string, unknown> = {}
+  const details: ProblemDetail[] = []
+  const left: string[] = []
+  const pointing = new Map<string, string[]>()
+  let id: string | null = null
+  let version: number | null = null
+  const parts = partsOf(law, cells)
+  for (const [name, cell] of saidIn(law, cells, parts)) {
+    const field = resource.fields[name]
+    if (!field) {
+      const text = unguarded(cell.trim()).toLowerCase()
+      if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null
+      else if (text) id = text
+      continue
+    }
+    if (saysNothing(law, name, field, cell.trim())) {
+      if (field.mayFollow) left.push(name)
+      continue
+    }
+    if (field.target !== undefined) {
+      pointing.set(name, [...(pointing.get(name) ?? []), cell])
+      continue
+    }
+    const read = readField(name, field, cell, change.circumstances.language)
+    if ('problem' in read) {
+      details.push(read.problem)
+      continue
+    }
+    const checked = checkField(name, field, read.value)
+    details.push(...checked.details)
+    // A refused value may be one that PostgreSQL could not even be asked about.
+    if (checked.details.length === 0) values[name] = checked.value
+  }
+  for (const [name, said] of pointing) {
+    const pointed = pointedAt(name, resource.fields[name], said, references)
+    if ('problem' in pointed) details.push(pointed.problem)
+    else values[name] = pointed.id
+  }
+  const known = id === null || identifier.safeParse(id).success
+  if (!known) details.push(importProblem('gone', { field: 'id' }))
+  const extra = law.departure.extra?.(parts, values) ?? {}
+  return { line, cells, id: known ? id : null, version, values, left, details, extra }
+}
+
+/** The cells of the columns that are no fields by themselves. */
+function partsOf({ mapping, departure }: Law, cells: readonly string[]): Readonly<Record<string, string>> {
+  const { parts = {} } = departure
+  const found = mapping.flatMap((name, at) =>
+    name !== null && Object.hasOwn(parts, name) ? [[name, unguarded((cells[at] ?? '').trim())] as const] : [],
+  )
+  return Object.fromEntries(found)
+}
+
+/** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
+function* saidIn(
+  { mapping, departure }: Law,
+  cells: readonly string[],
+  parts: Readonly<Record<string, string>>,
+): Generator<readonly [string, string]> {
+  const joins = departure.join && Object.values(parts).some((part) => part !== '')
+  const joined = new Map(joins ? Object.entries(departure.join?.(parts) ?? {}) : [])
+  for (const [at, name] of mapping.entries()) {
+    if (name === null || Object.hasOwn(departure.parts ?? {}, name)) continue
+    const cell = cells[at] ?? ''
+    if (cell.trim() === '' && joined.has(name)) continue
+    joined.delete(name)
+    yield [name, cell]
+  }
+  yield* joined
+}
+
+/** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
+function saysNothing({ departure, defaults }: Law, name: string, field: Field, cell: string): boolean {
+  if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
+  if (cell !== '') return false
+  return (
+    (field.required && field.mayFollow === true) ||
+    Object.hasOwn(defaults, name) ||
+    Boolean(departure.told?.includes(name))
+  )
+}
+
+/** A secret is taken as it is written: no sentence may repeat it. */
+function readField(name: string, field: Field, cell: string, language: Language): CellValue {
+  return isSecret(field) ? { value: unguarded(cell.trim()) } : readCell(name, field, cell, language)
+}

@@ -1,0 +1,15 @@
+import type { Field } from '#engine/definition/field.ts'
+
+/** Whether a checked value is what the row already has, however each is written. */
+export function sameValue(field: Field | undefined, current: unknown, value: unknown): boolean {
+  const [have, want] = [current ?? null, value ?? null]
+  if (have === null || want === null || field === undefined) return have === want
+  if (field.column.type === 'timestamptz') return Date.parse(String(have)) === Date.parse(String(want))
+  if (field.column.type.startsWith('numeric')) return plainFigure(String(have)) === plainFigure(String(want))
+  return typeof have === 'object' ? JSON.stringify(have) === JSON.stringify(want) : have === want
+}
+
+function plainFigure(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? [null, '', text]
+  return `${sign}${whole || '0'}${fraction && `.${fraction}`}`.replace(/^-0$/, '0')
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { request } from '#engine/http/client.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+
+/**
+ * Lets the browser fetch a file to the disk by itself, so that the page holds none of it. A download carries no token: the
+ * server checks everything first and answers an address that holds once.
+ */
+export async function download(
+  path: string,
+  query: Readonly<Record<string, string>> | URLSearchParams = {},
+  rows: { readonly ids?: readonly string[] } = {},
+): Promise<boolean> {
+  try {
+    const { data } = await request<{ data: { url: string } }>(path, { method: 'POST', query, body: rows })
+    const link = document.createElement('a')
+    link.href = data.url
+    link.download = ''
+    link.click()
+    return true
+  } catch (error) {
+    announceProblem(error)
+    return false
+  }
+}
+
+/** The formats tables are written in. */
+export const formats = ['csv', 'xlsx'] as const
+
+/** Downloads an empty table with the headers an import of the resource recognises. */
+export function downloadTemplate({ path }: Resource, format: (typeof formats)[number]): Promise<boolean> {
+  return download(`${path}/import/template`, { format })
+}

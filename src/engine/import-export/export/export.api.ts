@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Permission } from '#engine/definition/access.ts'
+import type { Filter } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { readListQuery, type Condition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { listParameters } from '#engine/crud/row-contracts.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { fileNamed } from './downloads.api.ts'
+import { readTable, tableParameters } from '../table-files/read-table.api.ts'
+import { sheetColumns } from '../table-files/sheet-columns.api.ts'
+
+const rowsAtOnce = 500
+
+interface Page {
+  readonly data: readonly Row[]
+  readonly page: { readonly next: string | null }
+}
+
+/**
+ * `path/export?format=csv|xlsx&columns=a,b` with a list's filters, search and order: the list as a table, page after page.
+ * A browser may name the rows it wants, by `ids`.
+ */
+export function exportRoute(app: FastifyInstance, resource: Resource, services: Services): void {
+  if (!resource.verbs.includes('export')) return
+  const repository = repositoryOf(resource, services)
+  const demand = `${resource.name}:export` as Permission
+  const summary = `Export: ${resource.labels.many.en}`
+  const parameters = () => {
+    const { limit: _, after: _after, before: _before, ...filters } = listParameters(resource)
+    const columns = { type: 'string', description: 'Names of fields, separated by commas' }
+    return { ...tableParameters, columns, ...filters }
+  }
+
+  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary, parameters }, (asked) => {
+    const { change } = asked
+    const { language } = change.circumstances
+    const search = new URLSearchParams(asked.search)
+    const { format, writer } = readTable(resource, search, language)
+    const wanted = search.get('columns')
+    const columns = sheetColumns(resource, wanted ? wanted.split(',').filter(Boolean) : null, language)
+    for (const own of ['format', 'columns', 'delimiter', 'limit', 'after', 'before']) search.delete(own)
+    const ask = (after: string | null): ListQuery => {
+      if (after !== null) search.set('after', after)
+      const query = readListQuery(resource, search, change.actor)
+      return { ...query, limit: rowsAtOnce, conditions: [...query.conditions, ...among(asked.ids)] }
+    }
+    const query = ask(null)
+    const day = new Date().toISOString().slice(0, 10)
+
+    async function* table(first: IteratorResult<readonly Row[]>, pages: AsyncGenerator<readonly Row[]>) {
+      let count = 0
+      try {
+        yield* writer.begin(columns.map(({ header }) => header))
+        for (let page = first; !page.done; page = await pages.next()) {
+          count += page.value.length
+          yield* writer.rows(page.value.map((row) => columns.map(({ cell }) => cell(row))))
+        }
+        yield* writer.end()
+      } finally {
+        await writeDown(services.database, resource, query, { count, format, columns: columns.length }, change)
+      }
+    }
+
+    return {
+      type: writer.type,
+      disposition: fileNamed(`${resource.name}-${day}`, `${resource.labels.many[language]}-${day}`, format),
+      async open() {
+        const pages = pagesOf(async (after) => JSON.parse(await repository.list(ask(after))) as Page)
+        return table(await pages.next(), pages)
+      },
+    }
+  })
+}
+
+/** The condition of the rows that were named. */
+function among(ids: readonly string[] | null): Condition[] {
+  if (ids === null) return []
+  const filter: Filter = { parse: z.string(), sql: (column, value) => `${column} = any(${value}::uuid[])` }
+  return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
+}
+
+async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGenerator<readonly Row[], undefined> {
+  for (let after: string | null = null; ;) {
+    const { data, page } = await read(after)
+    if (data.length > 0) yield data
+    if (page.next === null) return
+    after = page.next
+  }
+}
+
+/** What left the house: how many rows, of which columns and narrowed by what, never a value. */
+async function writeDown(
+  on: Queryable,
+  { name }: Resource,
+  query: ListQuery,
+  left: { count: number; format: string; columns: number },
+  change: Change,
+): Promise<void> {
+  const filters = query.conditions.map(({ field, operator }) => `${field}[${operator}]`)
+  await keepEntry(on, actedBy(change), {
+    action: 'export',
+    resource: name,
+    changes: {
+      rows: [null, left.count],
+      format: [null, left.format],
+      columns: [null, left.columns],
+      filters: [null, query.words.length > 0 ? [...filters, 'q'] : filters],
+    },
+  })
+}

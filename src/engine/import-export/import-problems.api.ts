@@ -1,0 +1,180 @@
+import { fieldProblems } from '#engine/definition/field-problems.ts'
+import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words, type Values, type Words } from '#engine/definition/words.ts'
+
+/** A file that no import can begin with. */
+export const unreadableFile = problemKind(
+  'unreadable_file',
+  422,
+  words('Fichier illisible', 'Unreadable file', 'ملف غير مقروء'),
+)
+
+/** A resource whose rows cannot come out of a file. */
+export const notImportable = problemKind(
+  'not_importable',
+  409,
+  words('Import impossible', 'Cannot be imported', 'لا يمكن الاستيراد'),
+)
+
+/** An import that is not where the request thinks it is. */
+export const notNow = problemKind(
+  'import_state',
+  409,
+  words('Cet import n’en est pas là', 'This import is not at that step', 'هذا الاستيراد ليس في هذه المرحلة'),
+)
+
+/** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
+const importProblems = {
+  empty_file: words(
+    'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
+    'The file is empty or has headers only: add rows to it',
+    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه أسطرا',
+  ),
+  not_a_table: words(
+    'Le fichier n’est ni un CSV ni un classeur Excel (.xlsx) : ouvrez-le dans un tableur et enregistrez-le ainsi',
+    'The file is neither a CSV nor an Excel workbook (.xlsx): open it in a spreadsheet and save it as one',
+    'الملف ليس CSV ولا مصنف Excel ‏(.xlsx): افتحه في برنامج جداول واحفظه بإحدى الصيغتين',
+  ),
+  old_excel: words(
+    'Ce classeur est d’un ancien format : enregistrez-le en .xlsx ou en CSV',
+    'This workbook has an old format: save it as .xlsx or CSV',
+    'هذا المصنف بصيغة قديمة: احفظه بصيغة xlsx. أو CSV',
+  ),
+  broken: words(
+    'Le fichier ne peut pas être lu à partir de la ligne {{line}} : enregistrez-le de nouveau, puis réessayez',
+    'The file cannot be read from line {{line}} on: save it again, then retry',
+    'لا يمكن قراءة الملف ابتداء من السطر {{line}}: احفظه من جديد ثم أعد المحاولة',
+  ),
+  quote: words(
+    'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé : refermez-le',
+    'A quotation mark opened on line {{line}} is never closed: close it',
+    'علامة اقتباس مفتوحة في السطر {{line}} لم تغلق: أغلقها',
+  ),
+  swollen: words(
+    'Le fichier se déploie démesurément une fois décompressé : enregistrez-le en CSV',
+    'The file grows beyond measure once unpacked: save it as CSV',
+    'يتضخم الملف بشكل مفرط بعد فك ضغطه: احفظه بصيغة CSV',
+  ),
+  columns: words(
+    'Le fichier a plus de {{max}} colonnes : retirez celles qui ne servent pas',
+    'The file has more than {{max}} columns: take out those you do not need',
+    'يحتوي الملف على أكثر من {{max}} عمودا: احذف ما لا يلزم منها',
+  ),
+  rows: words(
+    'Le fichier a plus de {{max}} lignes : partagez-le en plusieurs fichiers',
+    'The file has more than {{max}} rows: split it into several files',
+    'يحتوي الملف على أكثر من {{max}} سطرا: قسمه إلى عدة ملفات',
+  ),
+  weight: words(
+    'Le fichier dépasse {{max}} Mo : partagez-le en plusieurs fichiers',
+    'The file is larger than {{max}} MB: split it into several files',
+    'حجم الملف يتجاوز {{max}} ميغابايت: قسمه إلى عدة ملفات',
+  ),
+  not_importable: words(
+    'Le champ {{field}} est obligatoire mais ne s’importe pas',
+    'The field {{field}} is required but cannot be imported',
+    'الحقل {{field}} مطلوب لكن لا يمكن استيراده',
+  ),
+  mapped_twice: words(
+    'Le champ {{field}} est donné par deux colonnes',
+    'The field {{field}} is given by two columns',
+    'الحقل {{field}} مأخوذ من عمودين',
+  ),
+  match: words(
+    'Ces lignes ne se reconnaissent pas par {{field}}',
+    'Rows cannot be recognised by {{field}}',
+    'لا يمكن التعرف على الأسطر بواسطة {{field}}',
+  ),
+  scientific: words(
+    'Le champ {{field}} a perdu des chiffres : Excel a écrit {{value}}',
+    'The field {{field}} has lost digits: Excel wrote {{value}}',
+    'فقد الحقل {{field}} أرقاما: كتب Excel ‏{{value}}',
+  ),
+  ambiguous: words(
+    'Plusieurs éléments s’appellent « {{value}} » : donnez l’identifiant pour {{field}}',
+    'Several are called “{{value}}”: give the ID for {{field}}',
+    'عدة عناصر تسمى «{{value}}»: أدخل المعرف للحقل {{field}}',
+  ),
+  contradiction: words(
+    'Le titre et l’identifiant donnés pour {{field}} ne désignent pas le même élément',
+    'The title and the ID given for {{field}} are not the same item',
+    'العنوان والمعرف المدخلان للحقل {{field}} لا يشيران إلى العنصر نفسه',
+  ),
+  gone: words('Aucun élément n’a cet identifiant', 'Nothing has this ID', 'لا يوجد عنصر بهذا المعرف'),
+  stale: words(
+    'La ligne a été modifiée entre-temps',
+    'The row was changed in the meantime',
+    'تم تعديل السطر في هذه الأثناء',
+  ),
+  sold: words(
+    'Déjà attribué à quelqu’un : la ligne reste telle qu’elle est',
+    'This one is somebody’s already: it stays as it is',
+    'له حائز من قبل: يبقى كما هو',
+  ),
+  over: words(
+    'Déjà venu, et fini depuis : la ligne reste telle qu’elle est',
+    'This one came before and is over since: it stays as it is',
+    'سبق أن ورد وانتهى منذ ذلك: يبقى كما هو',
+  ),
+  born_sold: words(
+    'Une ligne nouvelle n’est encore à personne : l’attribution se fait après l’import',
+    'A new row is nobody’s yet: it is assigned after the import',
+    'السطر الجديد لا يخص أحدا بعد: يتم التخصيص بعد الاستيراد',
+  ),
+  differs: words(
+    '{{field}} : {{old}} ici, {{new}} dans le fichier',
+    '{{field}}: {{old}} here, {{new}} in the file',
+    '{{field}}: {{old}} هنا، و{{new}} في الملف',
+  ),
+  differs_secret: words(
+    '{{field}} : différent dans le fichier',
+    '{{field}}: different in the file',
+    '{{field}}: مختلف في الملف',
+  ),
+  headless: words(
+    'La première ligne doit nommer les colonnes : elle contient des valeurs',
+    'The first row must name the columns: it holds values',
+    'يجب أن يسمي السطر الأول الأعمدة: إنه يحتوي على قيم',
+  ),
+  repeated: words(
+    'Déjà présent à la ligne {{line}} du fichier',
+    'Already on line {{line}} of the file',
+    'موجود من قبل في السطر {{line}} من الملف',
+  ),
+  unexpected: words(
+    'Une erreur inattendue a arrêté l’import',
+    'An unexpected error stopped the import',
+    'أوقف خطأ غير متوقع الاستيراد',
+  ),
+  refused: words('La ligne a été refusée', 'The row was refused', 'رفض السطر'),
+} as const satisfies Record<string, Words>
+
+export type ImportProblemCode = keyof typeof importProblems
+
+/** What is wrong with a row, as it is kept; the words are found when somebody reads it. */
+export interface RowProblem {
+  readonly field?: string
+  readonly code: string
+  readonly values?: Values
+  /** Its words, when only whoever refused the row knows them. */
+  readonly words?: Words
+}
+
+/** Something wrong with a file or one of its rows, said by its code. */
+export function importProblem(code: ImportProblemCode, more: { field?: string; values?: Values } = {}): ProblemDetail {
+  return { code, sentence: importProblems[code], ...more }
+}
+
+/** The words of what was wrong with a row of a resource. */
+export function worded({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
+  const says = field === undefined ? undefined : fields[field]?.says
+  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
+  const sentence = known[code] ?? own ?? importProblems.refused
+  return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
+}
+
+/** A problem as it is kept beside its row: without its words. */
+export function kept({ field, code, values }: ProblemDetail): RowProblem {
+  return { code, ...(field !== undefined && { field }), ...(values && { values }) }
+}

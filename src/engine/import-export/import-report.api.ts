@@ -1,0 +1,84 @@
+import type * as z from 'zod'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { csvWriter, usualDelimiter } from './table-files/csv-writer.api.ts'
+import { said, type saidProblem } from './import-answer.api.ts'
+import type { ImportRun } from './import-run.api.ts'
+import type { RowProblem } from './import-problems.api.ts'
+
+interface KeptRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly verdict: string
+  readonly outcome: string | null
+  readonly recordId: string | null
+  readonly problems: readonly RowProblem[]
+}
+
+/** A row of an import with what became of it. */
+export type ReportedRow = Omit<KeptRow, 'problems'> & { readonly problems: readonly z.infer<typeof saidProblem>[] }
+
+const pageSize = 100
+const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`
+
+/** Rows of an import after a line, of one verdict or outcome when it is said. */
+export async function reportedRows(
+  on: Queryable,
+  run: ImportRun,
+  resource: Resource,
+  asked: { after: number; verdict: string | null },
+  language: Language,
+): Promise<{ data: ReportedRow[]; page: { next: number | null } }> {
+  const rows = await readRows(on, run.id, asked.after, asked.verdict, pageSize + 1)
+  const data = rows.slice(0, pageSize).map(({ problems, ...row }) => ({
+    ...row,
+    problems: problems.map((problem) => said(resource, problem, language)),
+  }))
+  return { data, page: { next: rows.length > pageSize ? (data.at(-1)?.line ?? null) : null } }
+}
+
+async function readRows(
+  on: Queryable,
+  runId: string,
+  after: number,
+  verdict: string | null,
+  limit: number,
+): Promise<KeptRow[]> {
+  const which = verdict === 'refused' ? refusedSql : '($3::text is null or verdict = $3 or outcome = $3)'
+  return on.query<KeptRow>({
+    text: `select line, cells, verdict, outcome, record_id as "recordId", problems from import_row
+where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) order by line limit $4`,
+    values: [runId, after, verdict, limit],
+  })
+}
+
+const lineWords = words('Ligne', 'Line', 'السطر')
+const reasonWords = words('Motif', 'Reason', 'السبب')
+
+/** What a report of refused rows is called. */
+export const refusedWords = words('refusés', 'refused', 'المرفوضة')
+
+/** The refused rows as they were, with their line and why: to be put right and sent again. */
+export async function* refusedCsv(
+  on: Queryable,
+  run: ImportRun,
+  resource: Resource,
+  language: Language,
+): AsyncGenerator<string | Uint8Array, void> {
+  const writer = csvWriter(language, usualDelimiter(language))
+  const text = (value: string) => ({ type: 'text', text: value }) as const
+  yield* writer.begin([...run.headers, lineWords[language], reasonWords[language]])
+  for (let after = 0; ;) {
+    const rows = await readRows(on, run.id, after, 'refused', 500)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.line
+    yield* writer.rows(
+      rows.map(({ line, cells, problems }) => {
+        const why = problems.map((problem) => said(resource, problem, language).detail).join(' · ')
+        return [...run.headers.map((_, at) => text(cells[at] ?? '')), { type: 'number', text: String(line) }, text(why)]
+      }),
+    )
+  }
+}

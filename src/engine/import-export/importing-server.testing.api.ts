@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '#engine/server/app.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { connect } from '#engine/database/connect.api.ts'
+import { gallery } from '#engine/testing/gallery.api.ts'
+
+// A server in a process of its own, to be killed: `DATABASE_URL` says on which server, else it is the data folder’s own.
+const settings = readSettings({ ...process.env, SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' })
+const database = await connect({ ...settings, create: true })
+const app = await buildApp({
+  database,
+  settings,
+  resources: [gallery],
+  overrides: {},
+  authenticate: async () => ({
+    id: '0197c3f0-0000-7000-8000-000000000001',
+    kind: 'user',
+    name: 'Essai',
+    sessionId: '0197c3f0-0000-7000-8000-000000000002',
+    portal: 'admin',
+    permissions: new Set(['*']),
+  }),
+  prepare: {
+    hash: async (value) => `hashed ${value.length}`,
+    seal: async (value) => `sealed ${btoa(encodeURI(value))}`,
+  },
+  open: async (sealed) => decodeURI(atob(sealed.slice('sealed '.length))),
+  imports: {},
+  sharing: null,
+  sentences: [],
+  areas: [],
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.((app.server.address() as AddressInfo).port)

@@ -1,0 +1,137 @@
+import { Progress, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { IconFileImport } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { isAbort } from '#engine/http/api-problem.web.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Earlier } from './earlier-imports.web.tsx'
+import { heaviestFile, sendFile, type ImportRun } from './imports.web.ts'
+import { Preparing } from './preparing-file.web.tsx'
+import { reasonOf } from './row-problem.web.ts'
+import classes from './import.module.css'
+
+/** Where a file is chosen, dropped, or its cells pasted; it says what is wrong with a file that cannot be read. */
+export function ChooseFile(props: { readonly resource: Resource; readonly onSent: (run: ImportRun) => void }) {
+  const { resource, onSent } = props
+  const t = useT()
+  const id = useId()
+  const [part, setPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const [cells, setCells] = useState<string | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || sending.current) return
+    if (file.size > heaviestFile) return setProblem(t('import.tooHeavy', { name: file.name }))
+    setProblem(null)
+    setPart(0)
+    sending.current = new AbortController()
+    try {
+      onSent(await sendFile(resource, file, { onProgress: setPart, signal: sending.current.signal }))
+    } catch (error) {
+      if (!isAbort(error)) setProblem(reasonOf(error))
+    } finally {
+      sending.current = null
+      setPart(null)
+    }
+  }
+  const takeCells = (text: string): void =>
+    void take(new File([text], `${t('import.paste.name')}.csv`, { type: 'text/csv' }))
+  usePastedCells(takeCells, (file) => void take(file))
+  return (
+    <>
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <label className={classes.choose} htmlFor={id}>
+          <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
+          <strong>{t('import.choose')}</strong>
+          <span>{t('import.choose.how')}</span>
+          <span id={`${id}-how`} className={classes.soft}>
+            {t('import.choose.which')}
+          </span>
+        </label>
+        <input
+          id={id}
+          className={classes.input}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={t('import.choose')}
+          aria-describedby={problem === null ? `${id}-how` : `${id}-problem`}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            // The same file may be chosen again once it was corrected.
+            event.currentTarget.value = ''
+          }}
+        />
+        {part !== null && <Progress value={Math.round(part * 100)} aria-label={t('import.sending')} />}
+        {problem !== null && (
+          <p id={`${id}-problem`} role="alert" className={classes.wrong}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {cells === null ? (
+        <div>
+          <SmallButton tone="bare" onClick={() => setCells('')}>
+            {t('import.paste')}
+          </SmallButton>
+        </div>
+      ) : (
+        <div className={classes.card}>
+          <Textarea
+            label={t('import.paste.label')}
+            rows={4}
+            data-grows
+            {...ownDirection(cells)}
+            data-autofocus
+            value={cells}
+            onChange={(event) => setCells(event.currentTarget.value)}
+          />
+          <p>
+            <PlainButton disabled={cells.trim() === '' || part !== null} onClick={() => takeCells(cells)}>
+              {t('import.paste.use')}
+            </PlainButton>
+          </p>
+        </div>
+      )}
+      <Preparing resource={resource} />
+      <Earlier resource={resource} />
+    </>
+  )
+}
+
+/** Cells or a file pasted anywhere on the screen, except where somebody types. */
+function usePastedCells(onCells: (text: string) => void, onFile: (file: File) => void): void {
+  const latest = useRef({ onCells, onFile })
+  latest.current = { onCells, onFile }
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')
+      if (typing) return
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file) latest.current.onFile(file)
+      else if (/[\t\n]/.test(text.trim())) latest.current.onCells(text)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+}

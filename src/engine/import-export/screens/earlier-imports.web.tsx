@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useKind } from '#engine/crud/registry.web.tsx'
+import { importsQuery } from './imports.web.ts'
+import { importAddress } from './may-import.web.ts'
+import classes from './import.module.css'
+
+const when = instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء') })
+
+/** The imports I began this week, to go on with or to look at again. */
+export function Earlier({ resource }: { readonly resource: Resource }) {
+  const t = useT()
+  const { data = [] } = useQuery(importsQuery(resource))
+  const { Cell } = useKind('instant')
+  if (data.length === 0) return null
+  return (
+    <section className={classes.card}>
+      <h2>{t('import.earlier')}</h2>
+      <ul className={classes.earlier}>
+        {data.map((run) => (
+          <li key={run.id}>
+            <AppLink href={importAddress(resource, run.id)} dir="auto">
+              {run.fileName}
+            </AppLink>
+            <span className={classes.soft}>
+              <Cell name="createdAt" field={when} value={run.createdAt} />
+            </span>
+            <span>{t(`import.strip.${run.state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { isImported, isSecret } from '#engine/definition/file-fields.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { SingleField } from '#engine/crud/single-field.web.tsx'
+import type { ImportRun } from './imports.web.ts'
+import classes from './import.module.css'
+
+/** What every new row gets where the file says nothing, by field. */
+export type Defaults = Readonly<Record<string, unknown>>
+
+/** The values that hold for the whole file: those that new rows need and no column gives, and whatever else is wanted. */
+export function WholeFile(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly defaults: Defaults
+  /** The fields that columns give. */
+  readonly given: ReadonlySet<string>
+  /** The fields that new rows need and nothing else gives. */
+  readonly needed: readonly string[]
+  readonly onChange: (defaults: Defaults) => void
+}) {
+  const { resource, run, defaults, given, needed, onChange } = props
+  const t = useT()
+  const say = useSay()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const possible = Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name]
+    return field && isImported(field) && !isSecret(field) && !given.has(name) && !field.mayFollow && name !== run.key
+  })
+  // What stands once beside whose file it is tells one file of theirs from the next.
+  const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
+  const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
+  const offered = possible.filter((name) => !shown.includes(name))
+  return (
+    <section className={classes.whole} aria-label={t('import.whole')}>
+      <h3>{t('import.whole')}</h3>
+      <p className={classes.soft}>{t('import.whole.explain')}</p>
+      {shown.length > 0 && (
+        <div className={classes.wholeFields}>
+          {shown.map((name) => (
+            <DefaultField
+              key={name}
+              resource={resource}
+              name={name}
+              value={defaults[name]}
+              onChange={(value) => onChange({ ...defaults, [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      {offered.length > 0 && (
+        <div className={classes.field}>
+          <select
+            aria-label={t('import.whole.add')}
+            value=""
+            onChange={({ currentTarget: { value } }) => setAdded((now) => [...now, value])}
+          >
+            <option value="">{t('import.whole.add')}</option>
+            {offered.map((name) => {
+              const field = resource.fields[name]
+              return (
+                <option key={name} value={name}>
+                  {field ? say(field.label) : name}
+                </option>
+              )
+            })}
+          </select>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One value for the whole file. Nothing is demanded of it: a column may give it, or the rows that lack it are refused. */
+export function DefaultField(props: {
+  readonly resource: Resource
+  readonly name: string
+  readonly value: unknown
+  readonly hint?: string
+  readonly onChange: (value: unknown) => void
+}) {
+  const field = props.resource.fields[props.name]
+  return field ? <SingleField field={{ ...field, required: false }} {...props} /> : null
+}

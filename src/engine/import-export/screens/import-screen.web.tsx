@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Message } from '#engine/shell/full-page-message.web.tsx'
+import { buttonClass } from '#engine/ui/button.web.tsx'
+import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useLate } from '#engine/list/use-delayed.web.ts'
+import { ChooseFile } from './choose-file.web.tsx'
+import { Columns } from './map-columns.web.tsx'
+import { FileFacts } from './file-facts.web.tsx'
+import { importQuery, type ImportRun } from './imports.web.ts'
+import { useKeptImport } from './use-kept-import.web.ts'
+import { importAddress, mayImport } from './may-import.web.ts'
+import { Steps, type Step } from './import-steps.web.tsx'
+import { Stopped } from './import-stopped.web.tsx'
+import { Verdicts } from './outcome-counts.web.tsx'
+import { Working } from './import-progress.web.tsx'
+import acts from '#engine/record/acts.module.css'
+import classes from './import.module.css'
+
+/** Brings a file into a list. The import itself lives on the server; the address says which one is looked at. */
+export function ImportScreen({ resource, id }: { readonly resource: Resource; readonly id: string | null }) {
+  const t = useT()
+  const say = useSay()
+  const may = useMay()
+  if (!mayImport(resource, may)) {
+    return <Message title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
+  }
+  return (
+    <section className={classes.screen}>
+      <header className={acts.head}>
+        <AppLink className={acts.back} href={resource.screen}>
+          <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
+          {say(resource.labels.many)}
+        </AppLink>
+        <h1>{t('import.file')}</h1>
+      </header>
+      {id === null ? <Begin resource={resource} /> : <Run key={id} resource={resource} id={id} />}
+    </section>
+  )
+}
+
+function Begin({ resource }: { readonly resource: Resource }) {
+  const go = useGo()
+  const cache = useQueryClient()
+  const { remember } = useKeptImport(resource)
+  return (
+    <>
+      <Steps now="file" />
+      <ChooseFile
+        resource={resource}
+        onSent={(run) => {
+          cache.setQueryData(importQuery(run.id).queryKey, run)
+          remember(run.id)
+          go(importAddress(resource, run.id))
+        }}
+      />
+    </>
+  )
+}
+
+const stepOf: Readonly<Record<ImportRun['state'], Step>> = {
+  ready: 'columns',
+  checking: 'check',
+  checked: 'check',
+  committing: 'done',
+  done: 'done',
+  failed: 'check',
+}
+
+function Run({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const found = useQuery(importQuery(id))
+  const late = useLate(found.isPending)
+  const { remember } = useKeptImport(resource)
+  const [again, setAgain] = useState(false)
+  const run = found.data
+  const heading = useRef<HTMLDivElement>(null)
+  const state = run?.state
+  const unfinished = run?.resource === resource.name && state !== 'done' && state !== 'failed'
+  useEffect(() => {
+    if (unfinished) remember(id)
+  })
+  // What a list showed before is no longer what it holds.
+  const wrote = useRef(false)
+  useEffect(() => {
+    if (state === 'committing') wrote.current = true
+    else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
+  }, [state, cache])
+  // Whoever reads the screen by ear is told that another step has come.
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) heading.current?.focus()
+    before.current = state
+  }, [state])
+  const follow = (next: ImportRun): void => {
+    setAgain(false)
+    cache.setQueryData(importQuery(id).queryKey, next)
+  }
+  // It may have gone on in another window.
+  const refused = (): void => void found.refetch()
+  if (!run) {
+    if (found.error instanceof ApiProblem && found.error.status === 404) return <Gone resource={resource} />
+    if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+    return <Bones shown={late} />
+  }
+  if (run.resource !== resource.name) return <Gone resource={resource} />
+  const columns = run.state === 'ready' || (run.state === 'checked' && again)
+  return (
+    <>
+      <Steps now={columns ? 'columns' : stepOf[run.state]} />
+      <FileFacts resource={resource} run={run} />
+      <div ref={heading} tabIndex={-1} className={classes.step}>
+        {columns ? (
+          <Columns resource={resource} run={run} onChecked={follow} onRefused={refused} />
+        ) : run.state === 'checking' || run.state === 'committing' ? (
+          <Working run={run} away={found.isError} />
+        ) : run.state === 'failed' ? (
+          <Stopped resource={resource} run={run} />
+        ) : (
+          <Verdicts
+            key={run.state}
+            resource={resource}
+            run={run}
+            onColumns={() => setAgain(true)}
+            onCommitted={follow}
+            onRefused={refused}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {run.state === 'checked' || run.state === 'done' ? t(`import.strip.${run.state}`) : ''}
+      </p>
+    </>
+  )
+}
+
+function Gone({ resource }: { readonly resource: Resource }) {
+  const t = useT()
+  return (
+    <div className={classes.card} role="alert">
+      <h2>{t('import.gone')}</h2>
+      <p>{t('import.gone.explain')}</p>
+      <p>
+        <AppLink className={buttonClass()} href={importAddress(resource)}>
+          {t('import.begin')}
+        </AppLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import classes from './import.module.css'
+
+const steps = ['file', 'columns', 'check', 'done'] as const
+
+export type Step = (typeof steps)[number]
+
+/** Where an import is among its four steps. */
+export function Steps({ now }: { readonly now: Step }) {
+  const t = useT()
+  const place = steps.indexOf(now)
+  return (
+    <ol className={classes.steps} aria-label={t('import.steps')}>
+      {steps.map((step, at) => (
+        <li key={step} data-past={at < place || undefined} aria-current={at === place ? 'step' : undefined}>
+          <span className={classes.number} aria-hidden="true">
+            {at < place ? <IconCheck size={14} stroke={2.5} /> : at + 1}
+          </span>
+          <span className={classes.stepName}>{t(`import.step.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

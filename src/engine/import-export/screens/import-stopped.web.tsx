@@ -1,0 +1,24 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { buttonClass } from '#engine/ui/button.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import type { ImportRun } from './imports.web.ts'
+import { importAddress } from './may-import.web.ts'
+import classes from './import.module.css'
+
+/** An import that could not go on: why, and what to do next. */
+export function Stopped({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
+  const t = useT()
+  return (
+    <div className={classes.card} role="alert">
+      <h2>{t('import.failed')}</h2>
+      {run.problem && <p className={classes.wrong}>{run.problem.detail}</p>}
+      <p>{t('import.failed.next')}</p>
+      <p>
+        <AppLink className={buttonClass()} href={importAddress(resource)}>
+          {t('import.another')}
+        </AppLink>
+      </p>
+    </div>
+  )
+}

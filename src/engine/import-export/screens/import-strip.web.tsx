@@ -1,0 +1,54 @@
+import { Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { importQuery, isWorking } from './imports.web.ts'
+import { useKeptImport } from './use-kept-import.web.ts'
+import { importAddress } from './may-import.web.ts'
+import classes from '#engine/jobs/bulk.module.css'
+
+/** The import somebody is at, above its list: where it is, and the way back to it. */
+export default function ImportStrip({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { data: run, error } = useQuery(importQuery(id))
+  const { putAway } = useKeptImport(resource)
+  const gone = error instanceof ApiProblem && error.status === 404
+  useEffect(() => {
+    if (gone) putAway()
+  })
+  const wrote = useRef(false)
+  useEffect(() => {
+    if (run?.state === 'committing') wrote.current = true
+    else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
+  }, [run?.state, cache])
+  if (!run) return null
+  const said = t(`import.strip.${run.state}`)
+  return (
+    <div className={classes.job}>
+      <span className={classes.said}>{said}</span>
+      <bdi>{run.fileName}</bdi>
+      {isWorking(run) ? (
+        <Progress
+          className={classes.progress}
+          value={run.total > 0 ? (100 * run.done) / Math.max(run.total, run.done) : 0}
+          aria-label={said}
+        />
+      ) : (
+        <span className={classes.spacer} />
+      )}
+      <AppLink href={importAddress(resource, id)}>{t('import.strip.open')}</AppLink>
+      {!isWorking(run) && (
+        <SmallButton tone="sign" aria-label={t('import.strip.putAway')} onClick={putAway}>
+          <IconX size={16} aria-hidden="true" />
+        </SmallButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useKeptImport } from './use-kept-import.web.ts'
+
+const ImportStrip = part(() => import('./import-strip.web.tsx'))
+
+/** The import somebody is at, above its list, as long as they have not put it away. */
+export function ImportStrips({ resource }: { readonly resource: Resource }) {
+  const { id } = useKeptImport(resource)
+  return (
+    <div aria-live="polite">
+      {id !== null && (
+        <Suspense>
+          <ImportStrip key={id} resource={resource} id={id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

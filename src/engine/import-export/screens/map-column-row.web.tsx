@@ -1,0 +1,53 @@
+import { Fragment, useId } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import classes from './import.module.css'
+
+/** One column of the file: what stands in it, and the field it is. */
+export function ColumnRow(props: {
+  readonly header: string
+  readonly samples: readonly string[]
+  readonly field: string | null
+  readonly fields: readonly { readonly name: string; readonly label: string }[]
+  readonly problem: string | null
+  readonly onChange: (field: string | null) => void
+}) {
+  const { header, samples, field, fields, problem, onChange } = props
+  const t = useT()
+  const id = useId()
+  return (
+    <div className={classes.column} data-out={field === null || undefined}>
+      <strong dir="auto" lang="">
+        {header}
+      </strong>
+      <p className={classes.samples} lang="">
+        {samples.map((sample, place) => (
+          <Fragment key={sample}>
+            {place > 0 && ' · '}
+            <bdi>{sample}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <div className={classes.field}>
+        <select
+          aria-label={t('import.columns.fieldOf', { header })}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          value={field ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(value || null)}
+        >
+          <option value="">{t('import.columns.none')}</option>
+          {fields.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {problem !== null && (
+          <p id={id} className={classes.wrong}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { ColumnRow } from './map-column-row.web.tsx'
+import { checkImport, knownReading, type ImportRun, type KnownReading } from './imports.web.ts'
+import { doubtfulFields, givenFields, missingFields, possibleMatches, repeatedColumns } from './mapping.web.ts'
+import { DefaultField, WholeFile } from './file-defaults.web.tsx'
+import classes from './import.module.css'
+
+/** Which field each column of the file is, and how its rows are recognised; then the dry run. */
+export function Columns(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly onChecked: (run: ImportRun) => void
+  readonly onRefused: () => void
+}) {
+  const { resource, run, onChecked, onRefused } = props
+  const t = useT()
+  const say = useSay()
+  const [mapping, setMapping] = useState(run.mapping)
+  const [match, setMatch] = useState(run.match.join())
+  const [confirmed, setConfirmed] = useState(run.confirmed)
+  const [defaults, setDefaults] = useState(run.defaults)
+  const [known, setKnown] = useState<KnownReading | null>(null)
+  const check = useMutation({
+    mutationFn: () => checkImport(run.id, reading()),
+    onSuccess: onChecked,
+    onError: onRefused,
+  })
+  const labelOf = (name: string): string => {
+    if (name === 'id' || name === 'version') return t(`import.columns.${name}`)
+    const field = resource.fields[name]
+    return run.parts.find((part) => part.name === name)?.label ?? (field ? say(field.label) : name)
+  }
+  const given = givenFields(mapping, run.parts)
+  const told = new Set([...given, ...run.told])
+  const needed = missingFields(resource, told)
+  const missing = needed.filter((name) => (defaults[name] ?? '') === '')
+  const repeated = repeatedColumns(resource, mapping)
+  const possible = possibleMatches(run.matches, mapping)
+  const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
+  const doubtful = doubtfulFields(resource, [...given])
+  const nothing = mapping.every((name) => name === null)
+  const list = (names: readonly string[]): string => names.map(labelOf).join(t('import.comma'))
+  const byId = mapping.includes('id')
+
+  function reading() {
+    return {
+      mapping,
+      match: chosen.length > 0 ? chosen : null,
+      confirmed: confirmed.filter((one) => doubtful.includes(one)),
+      defaults,
+    }
+  }
+
+  const chooseKey = async (key: string, value: unknown): Promise<void> => {
+    setDefaults((now) => ({ ...now, [key]: value }))
+    const found = typeof value === 'string' ? await knownReading(run.id, value).catch(() => null) : null
+    setKnown(found)
+    if (!found) return
+    setMapping(found.mapping)
+    setDefaults({ ...found.defaults, [key]: value })
+  }
+
+  return (
+    <form
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!nothing && repeated.size === 0 && !check.isPending) check.mutate()
+      }}
+    >
+      {run.key !== null && (
+        <div className={classes.whose}>
+          <DefaultField
+            resource={resource}
+            name={run.key}
+            value={defaults[run.key]}
+            hint={t('import.whose')}
+            onChange={(value) => run.key !== null && void chooseKey(run.key, value)}
+          />
+          <p className={classes.soft} role="status">
+            {known && t('import.whose.known', { name: known.by, day: known.at.slice(0, 10) })}
+          </p>
+        </div>
+      )}
+      <h2>{t('import.columns.title')}</h2>
+      <div className={classes.mapping} role="group" aria-label={t('import.columns.title')}>
+        <div className={classes.mappingHead} aria-hidden="true">
+          <span>{t('import.columns.header')}</span>
+          <span>{t('import.columns.sample')}</span>
+          <span>{t('import.columns.field')}</span>
+        </div>
+        {run.headers.map((header, place) => (
+          <ColumnRow
+            key={`${place} ${header}`}
+            header={header || t('import.columns.of', { number: place + 1 })}
+            samples={samplesOf(run, place)}
+            field={mapping[place] ?? null}
+            fields={[...run.fields, ...run.parts.map(({ name }) => name)].map((name) => ({
+              name,
+              label: missing.includes(name) ? t('import.columns.needed', { field: labelOf(name) }) : labelOf(name),
+            }))}
+            problem={repeated.has(place) ? t('import.columns.twice') : null}
+            onChange={(name) => setMapping(mapping.with(place, name))}
+          />
+        ))}
+      </div>
+      <WholeFile
+        resource={resource}
+        run={run}
+        defaults={defaults}
+        given={given}
+        needed={needed}
+        onChange={setDefaults}
+      />
+      {missing.length > 0 && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {t('import.missing', { fields: list(missing) })}
+        </p>
+      )}
+      <div className={classes.match}>
+        {possible.length > 1 ? (
+          <label>
+            <span>{t('import.match')}</span>
+            <select value={chosen.join()} onChange={(event) => setMatch(event.currentTarget.value)}>
+              {possible.map((names) => (
+                <option key={names.join()} value={names.join()}>
+                  {byId ? t('import.match.first', { fields: list(names) }) : list(names)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <p>
+            {t('import.match')}{' '}
+            <strong>
+              {chosen.length > 0
+                ? byId
+                  ? t('import.match.first', { fields: list(chosen) })
+                  : list(chosen)
+                : t(byId ? 'import.match.id' : 'import.match.none')}
+            </strong>
+          </p>
+        )}
+        {doubtful.map((name) => (
+          <label key={name} className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={confirmed.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                setConfirmed((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
+              }
+            />
+            {t('import.doubt', { field: labelOf(name) })}
+          </label>
+        ))}
+      </div>
+      {nothing && (
+        <p role="alert" className={classes.wrong}>
+          {t('import.columns.noneChosen')}
+        </p>
+      )}
+      <div className={classes.acts}>
+        <PlainButton type="submit" busy={check.isPending} disabled={nothing || repeated.size > 0}>
+          {t('import.check')}
+        </PlainButton>
+        <span className={classes.soft}>{t('import.check.explain')}</span>
+      </div>
+    </form>
+  )
+}
+
+/** A few different values of a column. */
+function samplesOf({ sample }: ImportRun, place: number): readonly string[] {
+  return [...new Set(sample.map((cells) => cells[place]?.trim() ?? ''))].filter(Boolean).slice(0, 3)
+}

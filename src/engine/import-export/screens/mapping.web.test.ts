@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { article } from '#market/catalogue/articles/article.ts'
+import { customer } from '#market/customers/customer.ts'
+import { doubtfulFields, givenFields, missingFields, possibleMatches, repeatedColumns } from './mapping.web.ts'
+
+test('a field is given by one column, a reference by its title and its id', () => {
+  expect([...repeatedColumns(article, ['name', 'brandId', 'brandId', 'name', null, null])]).toEqual([3])
+})
+
+test('new customers need every required field, but neither a password nor a picture from the file', () => {
+  expect(missingFields(customer, givenFields(['firstname', 'email', null]))).toEqual([
+    'lastname',
+    'username',
+    'cin',
+    'phone',
+  ])
+})
+
+test('a field is given by columns that make it together', () => {
+  const parts = [{ name: 'street', field: 'address' }]
+  expect([...givenFields(['email', 'street', null], parts)]).toEqual(['email', 'address'])
+})
+
+test('rows are recognised by what the file has', () => {
+  const matches = [['username'], ['email'], ['firstname', 'lastname']]
+  expect(possibleMatches(matches, ['email', 'firstname', null])).toEqual([['email']])
+  expect(possibleMatches(matches, ['lastname', 'firstname', 'username'])).toEqual([
+    ['username'],
+    ['firstname', 'lastname'],
+  ])
+})
+
+test('unusual values can be accepted where a field knows any', () => {
+  expect(doubtfulFields(article, ['barcode', 'name', 'barcode'])).toEqual(['barcode'])
+  expect(doubtfulFields(article, ['name', null])).toEqual([])
+})

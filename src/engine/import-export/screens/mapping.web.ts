@@ -1,0 +1,45 @@
+import { demandedFields } from '#engine/definition/file-fields.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+
+/** The field of each column of a file; null for those left out. */
+export type Mapping = readonly (string | null)[]
+
+/** The columns that give what another column gives already; a reference may have a title and an id. */
+export function repeatedColumns({ fields }: Resource, mapping: Mapping): ReadonlySet<number> {
+  const repeated = mapping.flatMap((name, place) =>
+    name !== null && mapping.indexOf(name) < place && fields[name]?.target === undefined ? [place] : [],
+  )
+  return new Set(repeated)
+}
+
+/** The fields that columns give, by themselves or by their parts. */
+export function givenFields(
+  mapping: Mapping,
+  parts: readonly { readonly name: string; readonly field: string }[] = [],
+): ReadonlySet<string> {
+  const fieldOf = (name: string): string => parts.find((part) => part.name === name)?.field ?? name
+  return new Set(mapping.flatMap((name) => (name === null ? [] : [fieldOf(name)])))
+}
+
+/** What new rows need and neither columns nor anything else gives. */
+export function missingFields(resource: Resource, given: ReadonlySet<string>): readonly string[] {
+  return demandedFields(resource).filter((name) => !given.has(name))
+}
+
+/** The ways rows can be recognised with the columns there are. */
+export function possibleMatches(
+  matches: readonly (readonly string[])[],
+  mapping: Mapping,
+): readonly (readonly string[])[] {
+  return matches.filter((names) => names.every((name) => mapping.includes(name)))
+}
+
+/** The fields whose unusual values can be accepted. */
+export function doubtfulFields({ fields }: Resource, mapping: Mapping): readonly string[] {
+  return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.doubt !== undefined)
+}
+
+/** Every field whose unusual values can be accepted. */
+export function doubtingFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.doubt !== undefined)
+}

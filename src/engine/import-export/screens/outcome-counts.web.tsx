@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { download } from '../export/download.web.ts'
+import { ImportRows } from './import-rows.web.tsx'
+import { checkImport, commitImport, readingOf, sumsOf, type ImportRun } from './imports.web.ts'
+import { doubtingFields } from './mapping.web.ts'
+import classes from './import.module.css'
+
+// What not every list knows is only shown where there is some.
+const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
+const after = ['created', 'updated', 'identical', 'refused'] as const
+const rare: readonly string[] = ['odd', 'conflict', 'sold']
+
+/** What every row of the file would do, or has done: how many of each, row by row, and what comes next. */
+export function Verdicts(props: {
+  readonly resource: Resource
+  readonly run: ImportRun
+  readonly onColumns: () => void
+  readonly onCommitted: (run: ImportRun) => void
+  readonly onRefused: () => void
+}) {
+  const { resource, run, onColumns, onCommitted, onRefused } = props
+  const t = useT()
+  const done = run.state === 'done'
+  const { writable, refused } = sumsOf(run)
+  const [shown, setShown] = useState<string | null>(refused > 0 ? 'refused' : null)
+  const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
+  const countOf = (name: string): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
+  const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
+  const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
+  const odd = done ? 0 : countOf('odd')
+  const accept = useMutation({
+    mutationFn: () => checkImport(run.id, { ...readingOf(run), confirmed: doubtingFields(resource) }),
+    onSuccess: onCommitted,
+    onError: onRefused,
+  })
+  return (
+    <>
+      <div className={classes.card}>
+        {done && <h2>{t(refused > 0 ? 'import.done.withRefusals' : 'import.done')}</h2>}
+        <div className={classes.verdicts} role="group" aria-label={t('import.show')}>
+          <button type="button" aria-pressed={shown === null} onClick={() => setShown(null)}>
+            <Count number={all} /> {t('import.all')}
+          </button>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              data-verdict={name}
+              aria-pressed={shown === name}
+              disabled={countOf(name) === 0}
+              onClick={() => setShown(name)}
+            >
+              <Count number={countOf(name)} /> {t(`import.verdict.${name}`)}
+            </button>
+          ))}
+        </div>
+        {!done && writable === 0 && <p>{t(refused > 0 ? 'import.nothing' : 'import.same')}</p>}
+        {!done && refused > 0 && <p className={classes.soft}>{t('import.someRefused', { count: refused })}</p>}
+        {odd > 0 && (
+          <div className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <div className={classes.acts}>
+              <span>{t('import.odd', { count: odd })}</span>
+              <SmallButton aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
+                {t('import.odd.accept')}
+              </SmallButton>
+            </div>
+          </div>
+        )}
+        <div className={classes.acts}>
+          {done ? (
+            <AppLink className={buttonClass()} href={resource.screen}>
+              {t('import.list')}
+            </AppLink>
+          ) : (
+            writable > 0 && (
+              <PlainButton busy={commit.isPending} onClick={() => !commit.isPending && commit.mutate()}>
+                {t('import.commit', { count: writable })}
+              </PlainButton>
+            )
+          )}
+          {done && <Batch resource={resource} run={run} />}
+          {!done && (
+            <PlainButton tone="quiet" onClick={onColumns}>
+              {t('import.columns.change')}
+            </PlainButton>
+          )}
+          {refused > 0 && (
+            <SmallButton onClick={() => void download(`/api/imports/${run.id}/errors.csv`)}>
+              <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+              {t('import.report')}
+            </SmallButton>
+          )}
+        </div>
+      </div>
+      <ImportRows key={shown} resource={resource} run={run} verdict={shown} />
+    </>
+  )
+}
+
+function Count({ number }: { readonly number: number }) {
+  const t = useT()
+  return <strong>{t('page.count', { count: number })}</strong>
+}
+
+/** Where what was written together can be opened together. */
+function Batch({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
+  const say = useSay()
+  const { resources } = useRegistry()
+  const [stamped] = Object.entries(run.stamp ?? {})
+  const target = resources.find(({ name }) => name === resource.fields[stamped?.[0] ?? '']?.target)
+  if (!stamped || !target) return null
+  return (
+    <AppLink className={buttonClass('quiet')} href={`${target.screen}/${String(stamped[1])}`}>
+      {say(target.labels.one)}
+    </AppLink>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconDownload } from '@tabler/icons-react'
+import { demandedFields } from '#engine/definition/file-fields.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { downloadTemplate, formats } from '../export/download.web.ts'
+import classes from './import.module.css'
+
+/** What a file must have, and an empty one to be filled in. */
+export function Preparing({ resource }: { readonly resource: Resource }) {
+  const t = useT()
+  const say = useSay()
+  const needed = demandedFields(resource).flatMap((name) => resource.fields[name] ?? [])
+  return (
+    <div className={classes.card}>
+      {needed.length > 0 && (
+        <>
+          <h2>{t('import.needed')}</h2>
+          <ul className={classes.needed}>
+            {needed.map((field) => (
+              <li key={field.label.en}>{say(field.label)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.acts} role="group" aria-label={t('import.template')}>
+        <span aria-hidden="true">{t('import.template')}</span>
+        {formats.map((format) => (
+          <SmallButton key={format} onClick={() => void downloadTemplate(resource, format)}>
+            <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+            {t(`export.${format}`)}
+          </SmallButton>
+        ))}
+      </div>
+    </div>
+  )
+}

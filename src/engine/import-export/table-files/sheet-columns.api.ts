@@ -1,0 +1,79 @@
+import { importedFields, isExported } from '#engine/definition/file-fields.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { managedColumns, type Resource, type Row } from '#engine/definition/resource.ts'
+import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { cellOf, type Cell } from './cell.api.ts'
+
+/** One column of an exported table. */
+export interface SheetColumn {
+  readonly header: string
+  readonly cell: (row: Row) => Cell | null
+}
+
+/** What the columns that every row has are called in tables. */
+export const managedLabels: Readonly<Record<(typeof managedColumns)[number], Words>> = {
+  id: words('Identifiant', 'ID', 'المعرف'),
+  version: words('Version', 'Version', 'الإصدار'),
+  active: words('Actif', 'Active', 'نشط'),
+  createdAt: words('Créé le', 'Created at', 'تاريخ الإنشاء'),
+  updatedAt: words('Modifié le', 'Updated at', 'تاريخ التعديل'),
+}
+
+const idOf = words('{{field}} (identifiant)', '{{field}} (ID)', '{{field}} (المعرف)')
+
+/** The header of the column that holds the ids of a reference. */
+export function idHeader(label: Words, language: Language): string {
+  return say(idOf, language, { field: label[language] })
+}
+
+function isManaged(name: string): name is keyof typeof managedLabels {
+  return Object.hasOwn(managedLabels, name)
+}
+
+/** The columns of a table: the id, so that the table can come back, then those asked for, or all there are. */
+export function sheetColumns(resource: Resource, wanted: readonly string[] | null, language: Language): SheetColumn[] {
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isExported(field) ? [name] : []))
+  const known = new Set<string>([...fields, ...managedColumns])
+  const unknown = (wanted ?? []).filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Problem(problems.validation, { details: unknown.map((name) => fieldProblem(name, 'unknown')) })
+  }
+  const names = new Set(['id', ...(wanted ?? [...fields, 'active', 'createdAt', 'updatedAt'])])
+  return toldApart([...names].flatMap((name) => columnsOf(resource, name, language)))
+}
+
+/** The headers of an empty table that is to be filled in: references by their titles. */
+export function templateHeaders(resource: Resource, language: Language): string[] {
+  const columns = importedFields(resource).flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
+  return toldApart(columns).map(({ header }) => header)
+}
+
+interface NamedColumn extends SheetColumn {
+  readonly name: string
+}
+
+function toldApart(columns: readonly NamedColumn[]): SheetColumn[] {
+  return columns.map(({ header, cell, name }) => {
+    const alone = columns.filter((other) => other.header === header).length === 1
+    return { header: alone ? header : `${header} (${name})`, cell }
+  })
+}
+
+function columnsOf({ fields }: Resource, name: string, language: Language): readonly NamedColumn[] {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) {
+    if (!isManaged(name)) return []
+    return [{ name, header: managedLabels[name][language], cell: (row) => managedCell(name, row[name]) }]
+  }
+  const value = { name, header: field.label[language], cell: (row: Row) => cellOf(field, row[name], language) }
+  if (field.target === undefined) return [value]
+  return [
+    { ...value, cell: ({ titles }) => (titles?.[name] ? { type: 'text', text: titles[name] } : null) },
+    { ...value, header: idHeader(field.label, language) },
+  ]
+}
+
+function managedCell(name: string, value: unknown): Cell {
+  const type = name === 'active' ? 'boolean' : name === 'version' ? 'number' : 'text'
+  return { type, text: String(value) }
+}

@@ -1,0 +1,180 @@
+import { buffer } from 'node:stream/consumers'
+import { SaxesParser } from 'saxes'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { Problem } from '#engine/definition/problem.ts'
+import type { FileRow } from './csv-reader.api.ts'
+import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
+import { sheetParser, sharedStringsParser, type PieceParser } from './xlsx-parts.api.ts'
+
+const megabyte = 1_048_576
+const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * megabyte }
+// Sheets shrink to a twentieth or a fiftieth; what shrinks to a three-hundredth is made to burst.
+const utmostRatio = 300
+
+/** The rows of the first sheet of an Excel workbook (ECMA-376), read piece by piece. */
+export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow, void> {
+  const zip = await opened(bytes)
+  const parts = await partsOf(zip)
+  const { sheet, dates1904 } = await firstSheet(zip, parts)
+  const strings = await read(zip, parts.get('xl/sharedstrings.xml'), largest.strings, sharedStringsParser())
+  const dateStyles = datesAmong(await textOf(zip, parts.get('xl/styles.xml')))
+  const parser = sheetParser({ strings: strings.texts, dateStyles, dates1904 })
+  const entry = parts.get(sheet)
+  if (!entry) throw refusedFile('broken', 1)
+  for await (const piece of checked(zip, entry, largest.sheet)) {
+    write(parser, piece)
+    yield* parser.rows.splice(0)
+  }
+  endOf(parser)
+  yield* parser.rows.splice(0)
+}
+
+const countedBytes = 64 * megabyte
+
+/** What the sheet that is read is called, and about how many rows stand in it. */
+export async function xlsxShape(bytes: Buffer): Promise<{ sheet: string | null; lines: number }> {
+  const zip = await opened(bytes)
+  const parts = await partsOf(zip)
+  const { sheet, name } = await firstSheet(zip, parts)
+  const entry = parts.get(sheet)
+  if (!entry) throw refusedFile('broken', 1)
+  let [lines, seen, rest] = [0, 0, '']
+  for await (const piece of checked(zip, entry, largest.sheet)) {
+    const text = rest + piece.toString('latin1')
+    lines += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
+    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 20))
+    seen += piece.length
+    // Of a very long sheet the beginning tells enough.
+    if (seen >= countedBytes) return { sheet: name, lines: Math.round((lines * entry.uncompressedSize) / seen) }
+  }
+  return { sheet: name, lines }
+}
+
+function refusedFile(code: ImportProblemCode, line = 1, cause?: unknown): Problem {
+  return new Problem(unreadableFile, { details: [importProblem(code, { values: { line } })], cause })
+}
+
+async function opened(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes)
+  } catch (error) {
+    throw refusedFile('not_a_table', 1, error)
+  }
+}
+
+async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const parts = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      parts.set(entry.fileName.toLowerCase(), entry)
+      if (parts.size > 2_000) throw refusedFile('swollen')
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : refusedFile('broken', 1, error)
+  }
+  return parts
+}
+
+async function* checked(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer, void> {
+  const ratio = entry.uncompressedSize / Math.max(entry.compressedSize, 1)
+  if (entry.uncompressedSize > most || (entry.uncompressedSize > megabyte && ratio > utmostRatio)) {
+    throw refusedFile('swollen')
+  }
+  try {
+    // The library breaks off when a part grows beyond the size it announced.
+    for await (const piece of await zip.openReadStreamPromise(entry)) yield piece as Buffer
+  } catch (error) {
+    throw error instanceof Problem ? error : refusedFile('broken', 1, error)
+  }
+}
+
+function write(parser: PieceParser, piece: Buffer): void {
+  try {
+    parser.write(piece)
+  } catch (error) {
+    throw error instanceof Problem ? error : refusedFile('broken', parser.line(), error)
+  }
+}
+
+function endOf(parser: PieceParser): void {
+  try {
+    parser.end()
+  } catch (error) {
+    throw refusedFile('broken', parser.line() + 1, error)
+  }
+}
+
+async function read<Parser extends PieceParser>(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  most: number,
+  parser: Parser,
+): Promise<Parser> {
+  if (!entry) return parser
+  for await (const piece of checked(zip, entry, most)) write(parser, piece)
+  return parser
+}
+
+async function textOf(zip: ZipFile, entry: Entry | undefined): Promise<string> {
+  if (!entry) return ''
+  return (await buffer(checked(zip, entry, largest.other))).toString('utf8')
+}
+
+/** Where the first sheet is, and whether its days are counted from 1904. */
+async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
+  const workbook = parts.get('xl/workbook.xml')
+  if (!workbook) throw refusedFile('not_a_table')
+  const elements = elementsOf(await textOf(zip, workbook))
+  const first = elements.find(({ name }) => name === 'sheet')?.attributes
+  const id = first?.['id']
+  const related = elementsOf(await textOf(zip, parts.get('xl/_rels/workbook.xml.rels')))
+  const target = related.find((one) => one.name === 'Relationship' && one.attributes['Id'] === id)?.attributes['Target']
+  if (target === undefined) throw refusedFile('not_a_table')
+  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const dates1904 = elements.some(
+    ({ name, attributes }) => name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? ''),
+  )
+  return { sheet: sheet.toLowerCase(), name: first?.['name']?.slice(0, 200) ?? null, dates1904 }
+}
+
+// The formats of days that Excel has built in (ECMA-376 part 1, 18.8.30).
+const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 34, 35, 36, 45, 46, 47, 50, 57])
+
+/** Which cell styles show their number as a day. */
+function datesAmong(styles: string): ReadonlySet<number> {
+  if (!styles) return new Set()
+  const elements = elementsOf(styles)
+  const custom = new Map(
+    elements
+      .filter(({ name }) => name === 'numFmt')
+      .map(({ attributes }) => [Number(attributes['numFmtId']), attributes['formatCode'] ?? '']),
+  )
+  const isDate = (format: number) => {
+    const code = custom.get(format)
+    return code === undefined ? builtInDates.has(format) : /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  }
+  const begin = elements.findIndex(({ name }) => name === 'cellXfs')
+  const end = elements.findIndex(({ name }, at) => at > begin && name === 'cellStyles')
+  const formats = elements.slice(begin, end < 0 ? undefined : end).filter(({ name }) => name === 'xf')
+  return new Set(formats.flatMap(({ attributes }, at) => (isDate(Number(attributes['numFmtId'])) ? [at] : [])))
+}
+
+interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+function elementsOf(xml: string): Element[] {
+  const elements: Element[] = []
+  const parser = new SaxesParser()
+  const bare = (name: string) => name.replace(/^\w+:/, '')
+  parser.on('opentag', ({ name, attributes }) => {
+    const named = Object.entries(attributes).map(([key, value]) => [bare(key), String(value)] as const)
+    elements.push({ name: bare(name), attributes: Object.fromEntries(named) })
+  })
+  parser.on('error', (error) => {
+    throw refusedFile('broken', 1, error)
+  })
+  parser.write(xml).close()
+  return elements
+}

@@ -1,0 +1,83 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import type { Page } from '#engine/crud/records.web.ts'
+import { startBulk } from './bulk-jobs.web.ts'
+import type { BulkAction } from './running-jobs.web.ts'
+import classes from './bulk.module.css'
+import type { Chosen, Selection } from '#engine/list/selection.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+
+const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+
+const demanded = { activate: 'activate', deactivate: 'activate', delete: 'delete' } as const
+const actions: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
+
+/** What can be done to the selected rows; there as long as some are. */
+export default function BulkBar(props: {
+  readonly resource: Resource
+  readonly selection: Selection
+  readonly page: Page
+  readonly filter: string
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
+}) {
+  const { resource, selection, page, filter } = props
+  const t = useT()
+  const may = useMay()
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const { selected } = selection
+  const count = selected.everything ? page.page.total : selected.ids.size
+  if (count === 0) return null
+  const allowed = actions.filter(
+    (action) => resource.verbs.includes(demanded[action]) && may(`${resource.name}:${demanded[action]}`),
+  )
+  const wholePage = page.data.every(({ id }) => selection.has(id))
+  const there = page.page.total > page.data.length
+  return (
+    <div className={classes.bar} role="group" aria-label={t('bulk.actions')}>
+      <span className={classes.said} aria-live="polite">
+        {selected.everything
+          ? t(page.page.exact ? 'bulk.everything' : 'bulk.everythingMore', { count })
+          : t('bulk.selected', { count })}
+      </span>
+      {!selected.everything && wholePage && there && (
+        <SmallButton tone="bare" onClick={selection.selectEverything}>
+          {t(page.page.exact ? 'bulk.selectEverything' : 'bulk.selectEverythingMore', { count: page.page.total })}
+        </SmallButton>
+      )}
+      <span className={classes.spacer} />
+      {props.acts?.({
+        rows: selected.everything ? { filter } : { ids: [...selected.ids] },
+        count,
+        clear: selection.clear,
+      })}
+      {allowed.map((action) => (
+        <SmallButton key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
+          {t(`bulk.${action}`)}
+        </SmallButton>
+      ))}
+      <SmallButton tone="bare" onClick={selection.clear}>
+        {t('bulk.clear')}
+      </SmallButton>
+      {asked && (
+        <Suspense>
+          <Confirm
+            title={t(`bulk.confirm.${asked}`, { count })}
+            act={t(`bulk.${asked}`)}
+            danger={asked === 'delete'}
+            onClose={() => setAsked(null)}
+            onAct={async () => {
+              await startBulk(resource, asked, selected.everything ? { filter } : { ids: [...selected.ids] })
+              selection.clear()
+            }}
+          >
+            {t('bulk.explain')}
+          </Confirm>
+        </Suspense>
+      )}
+    </div>
+  )
+}

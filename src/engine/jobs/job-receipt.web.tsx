@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { recordOf } from '#engine/crud/records.web.ts'
+import type { Job } from './running-jobs.web.ts'
+import classes from './bulk.module.css'
+
+const named = 25
+
+/** The receipt of a bulk action: each row that was refused, and why. */
+export default function Receipt({ job, resource, onClose }: { job: Job; resource: Resource; onClose: () => void }) {
+  const t = useT()
+  const say = useSay()
+  const rows = useQueries({
+    queries: job.problems.slice(0, named).map(({ id }) => ({ ...recordOf(resource, id), staleTime: 60_000 })),
+  })
+  const why = (code: string): string => {
+    const kind = Object.values(problems).find((one) => one.code === code)
+    return say((kind ?? problems.internal).title)
+  }
+  return (
+    <Dialog title={t('bulk.receipt')} size="lg" onClose={onClose}>
+      <p className={classes.summary}>
+        {t(`bulk.done.${job.kind}`, { count: job.done - job.failed })} {t('bulk.refused', { count: job.failed })}
+      </p>
+      <ul className={classes.problems}>
+        {job.problems.map(({ id, code }, place) => {
+          const row = rows[place]?.data
+          return (
+            <li key={id}>
+              <AppLink href={`${resource.screen}/${id}`}>
+                <span dir="auto">{row ? titleOf(resource, row) : id.slice(0, 8)}</span>
+              </AppLink>
+              <span>{why(code)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {job.failed > job.problems.length && (
+        <p className={classes.summary}>{t('bulk.more', { count: job.failed - job.problems.length })}</p>
+      )}
+    </Dialog>
+  )
+}

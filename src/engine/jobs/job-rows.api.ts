@@ -1,0 +1,52 @@
+import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
+import type { ClaimedJob } from './runner.api.ts'
+
+/** One of the rows a job was opened for. */
+export interface JobRow {
+  readonly position: number
+  readonly record_id: string
+}
+
+/** What became of a row: its line of the job's receipt. */
+export interface RowOutcome {
+  readonly outcome: 'changed' | 'unchanged' | 'refused'
+  readonly problem: string | null
+}
+
+/** Writes that line. */
+export function settleRow(job: ClaimedJob, { position }: JobRow, { outcome, problem }: RowOutcome): Statement {
+  return {
+    text: 'update job_row set outcome = $3, problem = $4 where job_id = $1 and position = $2',
+    values: [job.id, position, outcome, problem],
+  }
+}
+
+/**
+ * Does the rows of a job one by one, and so many before it is said how far it is; `work` settles each. Answers whether it came
+ * to the last.
+ */
+export async function workRows(
+  database: Database,
+  job: ClaimedJob,
+  { atOnce, stopping }: { readonly atOnce: number; readonly stopping: AbortSignal },
+  work: (row: JobRow) => Promise<void>,
+): Promise<boolean> {
+  while (!stopping.aborted) {
+    const rows = await database.query<JobRow>({
+      text: 'select position, record_id from job_row where job_id = $1 and outcome is null order by position limit $2',
+      values: [job.id, atOnce],
+    })
+    for (const row of rows) await work(row)
+    await noteProgress(database, job)
+    if (rows.length < atOnce) return true
+  }
+  return false
+}
+
+async function noteProgress(on: Queryable, { id }: ClaimedJob): Promise<void> {
+  await on.query({
+    text: `update job set (done, failed) = (
+  select count(*), count(*) filter (where outcome = 'refused') from job_row where job_id = $1 and outcome is not null) where id = $1`,
+    values: [id],
+  })
+}

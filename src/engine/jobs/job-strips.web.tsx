@@ -1,0 +1,21 @@
+import { Suspense, useEffect } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { resumeJobs, useJobs } from './running-jobs.web.ts'
+
+const JobStrip = part(() => import('./job-strip.web.tsx'))
+
+/** The bulk actions of a list, as long as somebody has not put them away. */
+export function JobStrips({ resource }: { resource: Resource }) {
+  const jobs = useJobs(resource)
+  useEffect(resumeJobs, [])
+  return (
+    <div aria-live="polite">
+      <Suspense>
+        {jobs.map((job) => (
+          <JobStrip key={job.id} job={job} resource={resource} />
+        ))}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { Verb } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+
+/** What a bulk action does to each row; `restore` only undoes a deletion. */
+export const bulkActions = ['activate', 'deactivate', 'delete', 'restore'] as const
+
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Whether a kind of job is a bulk action. */
+export function isBulkAction(kind: string): kind is BulkAction {
+  return bulkActions.some((action) => action === kind)
+}
+
+/** What undoes an action. */
+export const undoing: Readonly<Record<BulkAction, BulkAction>> = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+  delete: 'restore',
+  restore: 'delete',
+}
+
+/** The permission an action needs. */
+export const verbOf: Readonly<Record<BulkAction, Verb>> = {
+  activate: 'activate',
+  deactivate: 'activate',
+  delete: 'delete',
+  restore: 'delete',
+}
+
+/** A job as the API answers it. `problems` are the first rows that were refused, with why. */
+export const jobAnswer = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  resource: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  undoable: z.boolean(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  problems: z.array(z.strictObject({ id: z.uuid(), code: z.string() })),
+})
+
+export type JobAnswer = z.infer<typeof jobAnswer>
+
+/** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
+export async function openJob(
+  on: Queryable,
+  job: { kind: string; resource: string; undoOf?: string },
+  { actor, circumstances }: Change,
+  rows: { text: string; values: readonly unknown[] },
+): Promise<string> {
+  const [open] = await on.query<{ count: number }>({
+    text: `select count(*)::integer as count from job where actor_id = $1 and state in ('queued', 'running')`,
+    values: [actor.id],
+  })
+  if ((open?.count ?? 0) >= shares.jobs) throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
+  const id = newId()
+  await on.query({
+    text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      id,
+      job.kind,
+      job.resource,
+      actor.kind,
+      actor.id,
+      actor.sessionId,
+      JSON.stringify([...actor.permissions]),
+      circumstances.requestId,
+      circumstances.ip,
+      circumstances.language,
+      job.undoOf ?? null,
+    ],
+  })
+  const next = `$${rows.values.length + 1}`
+  await on.query({
+    text: `insert into job_row (job_id, position, record_id) select ${next}::uuid, row_number() over (), id from (${rows.text}) frozen`,
+    values: [...rows.values, id],
+  })
+  await on.query({
+    text: 'update job set total = (select count(*) from job_row where job_id = $1) where id = $1',
+    values: [id],
+  })
+  return id
+}
+
+/** A job of this actor, or null. */
+export async function readJob(on: Queryable, id: string, actorId: string): Promise<JobAnswer | null> {
+  const text = `select j.id, j.kind, j.resource, j.state, j.total, j.done, j.failed,
+  ${instantJson('j.created_at')} as "createdAt", ${instantJson('j.finished_at')} as "finishedAt",
+  j.state in ('done', 'failed') and j.undo_of is null
+    and exists (select from job_row r where r.job_id = j.id and r.outcome = 'changed')
+    and not exists (select from job u where u.undo_of = j.id) as undoable,
+  coalesce((select json_agg(json_build_object('id', r.record_id, 'code', r.problem)) from (
+    select record_id, problem from job_row where job_id = j.id and outcome = 'refused' order by position limit 100) r), '[]') as problems
+from job j where j.id = $1 and j.actor_id = $2`
+  const [job] = await on.query<JobAnswer>({ text, values: [id, actorId] })
+  return job ?? null
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { claimSql, leaseSql } from './claim.api.ts'
+import { Background, every, second } from './every.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { toldOf } from '#engine/server/log.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { isHopeless } from './job-refusal.api.ts'
+
+/** A job somebody has taken on. */
+export interface ClaimedJob {
+  readonly id: string
+  readonly kind: string
+  readonly resource: string
+  readonly actor_kind: Actor['kind']
+  readonly actor_id: string
+  readonly session_id: string
+  readonly permissions: readonly string[]
+  readonly request_id: string
+  readonly ip: string
+  readonly language: Language
+  /** How often it was taken up, now included, without having got further. */
+  readonly tries: number
+  /** What its kind keeps of what it is to do. */
+  readonly details: unknown
+}
+
+/** What some kinds of jobs do. They work one at a time; other works go on beside. */
+export interface JobWork {
+  readonly kinds: readonly string[]
+  /** Does the job piece by piece, saying after each how far it is; answers whether it was finished before it had to stop. */
+  work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
+}
+
+const held = { until: 'claimed_until', lease: '10 seconds' } as const
+const heartbeat = 3 * second
+
+const claimJob = claimSql({
+  ...held,
+  table: 'job',
+  due: `state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)`,
+  order: 'created_at',
+  columns:
+    'id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, tries, details',
+  set: `state = 'running', tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done`,
+})
+
+const renewClaim = `update job set ${leaseSql(held)} where id = $1`
+
+/** What stands in a job's way is given time to pass. */
+const postpone = `update job set claimed_until = now() + interval '30 seconds' where id = $1`
+
+/** Says, in the transaction of a piece of work, how far a job is. */
+export async function noteProgress(
+  on: Queryable,
+  id: string,
+  progress: { done: number; failed: number },
+): Promise<void> {
+  await on.query({
+    text: 'update job set done = $2, failed = $3, total = greatest(total, $2) where id = $1',
+    values: [id, progress.done, progress.failed],
+  })
+}
+
+/** What stands in a job after a turn of work; the rows that a job given up has not come to count as refused. */
+const afterTurn = {
+  done: `state = 'done', finished_at = now()`,
+  waiting: `state = 'running'`,
+  failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
+} as const
+
+/** Gives jobs to those who do them; what a dead process left is taken up again. */
+export class JobRunner {
+  readonly #app: FastifyInstance
+  readonly #services: Services
+  readonly #lanes: Background[]
+
+  constructor(app: FastifyInstance, services: Services, works: readonly JobWork[]) {
+    this.#app = app
+    this.#services = services
+    this.#lanes = works.map((work) => this.#lane(work))
+  }
+
+  /** Takes on the jobs of an area as well; before the server is ready. */
+  also(work: JobWork): void {
+    this.#lanes.push(this.#lane(work))
+  }
+
+  /** There may be work. */
+  wake(): void {
+    for (const lane of this.#lanes) void lane.wake()
+  }
+
+  #lane(work: JobWork): Background {
+    return every(this.#app, {
+      name: `jobs: ${work.kinds.join(', ')}`,
+      milliseconds: 5 * second,
+      atOnce: true,
+      work: (stopping) => this.#drain(work, stopping),
+    })
+  }
+
+  async #drain(work: JobWork, stopping: AbortSignal): Promise<void> {
+    const { database, telling } = this.#services
+    while (!stopping.aborted) {
+      const [job] = await database.query<ClaimedJob>({ text: claimJob, values: [work.kinds] })
+      if (!job) return
+      const outcome = await this.#work(work, job, stopping)
+      await database.transaction(async (on) => {
+        await on.query({
+          text: `update job set claimed_until = null, ${afterTurn[outcome]} where id = $1`,
+          values: [job.id],
+        })
+        if (outcome !== 'waiting') await telling?.finished(on, job)
+      })
+    }
+  }
+
+  async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof afterTurn> {
+    try {
+      return (await this.#claimed(job, () => work(job, stopping))) ? 'done' : 'waiting'
+    } catch (error) {
+      if (!isHopeless(job)) {
+        await this.#services.database.query({ text: postpone, values: [job.id] })
+        throw error
+      }
+      this.#app.log.error(toldOf(error), 'A job was given up')
+      return 'failed'
+    }
+  }
+
+  /** Keeps the claim on a job while it is worked on, however long a piece takes: what a dead process left is taken up soon. */
+  async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
+    const alive = new Background(this.#app.log, {
+      name: `heartbeat: ${job.kind}`,
+      milliseconds: heartbeat,
+      work: () => this.#services.database.query({ text: renewClaim, values: [job.id] }),
+    })
+    alive.start()
+    try {
+      return await work()
+    } finally {
+      await alive.stop()
+    }
+  }
+}
+
+/** Who changes things in a job: whoever opened it, with the rights they had then. */
+export function changeOf(job: ClaimedJob): Change {
+  const actor: Actor = {
+    id: job.actor_id,
+    kind: job.actor_kind,
+    name: '',
+    sessionId: job.session_id,
+    portal: 'admin',
+    permissions: new Set(job.permissions),
+  }
+  return { actor, circumstances: { requestId: job.request_id, ip: job.ip, language: job.language } }
+}

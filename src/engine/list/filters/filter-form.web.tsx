@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Field, Operator } from '#engine/definition/field.ts'
+import { problemsOf } from '#engine/definition/validation.ts'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import type { ListFilter } from '../list-state.web.ts'
+import { inputsOf } from '#engine/fields/inputs.web.tsx'
+import { useKind } from '#engine/crud/registry.web.tsx'
+import classes from './filters.module.css'
+
+/** Asks how a list is narrowed by one field. */
+export function FilterForm(props: {
+  readonly field: Field
+  readonly name: string
+  readonly filter?: ListFilter
+  readonly onBack?: () => void
+  readonly onDone: (filter: ListFilter) => void
+}) {
+  const { field, name, filter, onBack, onDone } = props
+  const t = useT()
+  const say = useSay()
+  const kind = useKind(field.kind)
+  const { FilterInput } = inputsOf(field.kind, kind.inputs)
+  const all = Object.keys(field.filters) as Operator[]
+  const operators = (kind.operators ?? all).filter((operator) => all.includes(operator))
+  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is')
+  const [value, setValue] = useState(filter?.value ?? '')
+  const parsed = field.filters[operator]?.parse.safeParse(value)
+  // What is half typed is no fault yet; a figure that is too fine is one from its last digit on.
+  const fault = field.decimals && value !== '' && parsed?.error ? problemsOf(name, parsed.error, field)[0] : undefined
+  const ready = value !== '' && parsed?.success === true
+  const label = say(field.label)
+  const input = { field, operator, label, value, onChange: setValue }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a popover of another form's page must not submit that one too.
+        event.stopPropagation()
+        if (ready) onDone({ field: name, operator, value })
+      }}
+    >
+      <div className={classes.head}>
+        {onBack && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('filter.back')} onClick={onBack}>
+            <IconChevronLeft className="mirrored" size={18} />
+          </ActionIcon>
+        )}
+        <strong>{label}</strong>
+      </div>
+      {operators.length > 1 && (
+        <select
+          className={classes.select}
+          aria-label={t('filter.how')}
+          value={operator}
+          onChange={(event) => {
+            const next = operators.find((one) => one === event.currentTarget.value)
+            if (!next) return
+            if (next === 'empty' || operator === 'empty') setValue('')
+            setOperator(next)
+          }}
+        >
+          {operators.map((one) => (
+            <option key={one} value={one}>
+              {t(`filter.operator.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      {operator === 'empty' ? (
+        <Radio.Group aria-label={label} value={value} onChange={setValue}>
+          <div className={classes.radios}>
+            <Radio value="true" label={t('filter.isEmpty')} />
+            <Radio value="false" label={t('filter.isFilled')} />
+          </div>
+        </Radio.Group>
+      ) : FilterInput ? (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <FilterInput key={operator} {...input} />
+        </Suspense>
+      ) : (
+        <TextInput
+          aria-label={label}
+          {...ownDirection(value)}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {fault && (
+        <p role="alert" className={classes.wrong}>
+          {say(fault.sentence, { field: label, ...fault.values })}
+        </p>
+      )}
+      <Button type="submit" disabled={!ready} fullWidth>
+        {t('filter.apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { fieldOf, filterable } from '#engine/crud/columns.web.ts'
+import type { ListFilter } from '../list-state.web.ts'
+import { FilterForm } from './filter-form.web.tsx'
+import { FloatingPanel } from './floating-panel.web.tsx'
+import classes from './filters.module.css'
+
+/** Changes a filter that is there. */
+export function ChangeFilter(props: {
+  readonly field: Field
+  readonly name: string
+  readonly filter: ListFilter
+  readonly onDone: (filter: ListFilter) => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <FloatingPanel label={t('filter.how')} onClose={props.onClose}>
+      <FilterForm
+        field={props.field}
+        name={props.name}
+        filter={props.filter}
+        onDone={(filter) => {
+          props.onClose()
+          props.onDone(filter)
+        }}
+      />
+    </FloatingPanel>
+  )
+}
+
+/** Chooses a field, then how the list is narrowed by it. */
+export function AddFilter(props: {
+  readonly resource: Resource
+  readonly onAdd: (filter: ListFilter) => void
+  readonly onClose: () => void
+}) {
+  const { resource, onAdd, onClose } = props
+  const t = useT()
+  const say = useSay()
+  const may = useMay()
+  const [name, setName] = useState<string | null>(null)
+  const field = name === null ? undefined : fieldOf(resource, name)
+  // Rows that somebody may not read cannot be searched for to filter by.
+  const isOffered = (one: string): boolean => {
+    const target = fieldOf(resource, one)?.target
+    return target === undefined || may(`${target}:read`)
+  }
+  return (
+    <FloatingPanel label={t('filter.choose')} onClose={onClose}>
+      {field && name !== null ? (
+        <FilterForm
+          key={name}
+          field={field}
+          name={name}
+          onBack={() => setName(null)}
+          onDone={(filter) => {
+            onClose()
+            onAdd(filter)
+          }}
+        />
+      ) : (
+        <ul className={classes.fields} aria-label={t('filter.choose')}>
+          {filterable(resource)
+            .filter(isOffered)
+            .map((one) => (
+              <li key={one}>
+                <button type="button" onClick={() => setName(one)}>
+                  {say(fieldOf(resource, one)?.label ?? resource.labels.one)}
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </FloatingPanel>
+  )
+}

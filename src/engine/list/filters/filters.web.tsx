@@ -1,0 +1,110 @@
+import { IconFilterPlus, IconX } from '@tabler/icons-react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { fieldOf } from '#engine/crud/columns.web.ts'
+import type { ListFilter } from '../list-state.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { PanelButton } from './panel-button.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import classes from './filters.module.css'
+
+const ChangeFilter = part(() =>
+  import('./filter-panels.web.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })),
+)
+const AddFilter = part(() => import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })))
+
+/** The filters of a list as chips, each changed by a click and removed by its cross, and a way to add one. */
+export function Filters(props: {
+  readonly resource: Resource
+  readonly filters: readonly ListFilter[]
+  /** The rows they leave: a row names what it points at. */
+  readonly rows: readonly Row[]
+  readonly onChange: (filters: readonly ListFilter[]) => void
+}) {
+  const { resource, filters, rows, onChange } = props
+  const t = useT()
+  return (
+    <div className={classes.chips} role="group" aria-label={t('filter.group')}>
+      {filters.map((filter, place) => (
+        <Chip
+          key={`${filter.field} ${filter.operator}`}
+          resource={resource}
+          filter={filter}
+          title={rows.find((row) => row[filter.field] === filter.value)?.titles?.[filter.field]}
+          onChange={(next) => onChange(filters.with(place, next))}
+          onRemove={() => onChange(filters.toSpliced(place, 1))}
+        />
+      ))}
+      <PanelButton
+        button={(toggle) => (
+          <SmallButton {...toggle}>
+            <IconFilterPlus size={16} stroke={1.75} aria-hidden="true" />
+            {t('filter.add')}
+          </SmallButton>
+        )}
+        panel={(close) => (
+          <AddFilter
+            resource={resource}
+            onClose={close}
+            onAdd={(filter) => onChange([...filters.filter((one) => !sameKind(one, filter)), filter])}
+          />
+        )}
+      />
+      {filters.length > 1 && (
+        <SmallButton tone="bare" onClick={() => onChange([])}>
+          {t('filter.clear')}
+        </SmallButton>
+      )}
+    </div>
+  )
+}
+
+function sameKind(one: ListFilter, other: ListFilter): boolean {
+  return one.field === other.field && one.operator === other.operator
+}
+
+function Chip(props: {
+  readonly resource: Resource
+  readonly filter: ListFilter
+  readonly title: string | null | undefined
+  readonly onChange: (filter: ListFilter) => void
+  readonly onRemove: () => void
+}) {
+  const { resource, filter, title, onChange, onRemove } = props
+  const t = useT()
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const field = fieldOf(resource, filter.field)
+  if (!field) return null
+  const { FilterValue } = kinds[field.kind] ?? {}
+  const label = say(field.label)
+  return (
+    <PanelButton
+      className={classes.chip}
+      button={(toggle) => (
+        <>
+          <button type="button" className={classes.chipText} {...toggle}>
+            <span className={classes.chipLabel}>{label}</span>
+            <span>{t(`filter.sign.${filter.operator}`)}</span>
+            <strong>
+              {filter.operator === 'empty' ? (
+                t(filter.value === 'true' ? 'filter.isEmpty' : 'filter.isFilled')
+              ) : FilterValue ? (
+                <FilterValue field={field} operator={filter.operator} value={filter.value} title={title} />
+              ) : (
+                <bdi>{filter.value}</bdi>
+              )}
+            </strong>
+          </button>
+          <SmallButton tone="sign" aria-label={t('filter.remove', { field: label })} onClick={onRemove}>
+            <IconX size={14} aria-hidden="true" />
+          </SmallButton>
+        </>
+      )}
+      panel={(close) => (
+        <ChangeFilter field={field} name={filter.field} filter={filter} onClose={close} onDone={onChange} />
+      )}
+    />
+  )
+}

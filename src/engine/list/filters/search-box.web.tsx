@@ -1,0 +1,64 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { isTyping } from '../is-typing.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import classes from '../list.module.css'
+
+const pauseAfterTyping = 250
+
+/** The search box of a list; `/` goes to it from anywhere on the screen. */
+export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const t = useT()
+  const [words, setWords] = useState(q)
+  const [said, setSaid] = useState(q)
+  const box = useRef<HTMLInputElement>(null)
+  // The address changed elsewhere: a link, the browser's Back.
+  if (q !== said) {
+    setSaid(q)
+    setWords(q)
+  }
+  useEffect(() => {
+    if (words.trim() === q.trim()) return
+    const timer = setTimeout(() => {
+      setSaid(words.trim())
+      onSearch(words.trim())
+    }, pauseAfterTyping)
+    return () => clearTimeout(timer)
+  }, [words, q, onSearch])
+  useEffect(() => {
+    const find = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || isTyping(event)) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    addEventListener('keydown', find)
+    return () => removeEventListener('keydown', find)
+  }, [])
+  return (
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        dir={words ? 'auto' : undefined}
+        aria-label={t('list.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('list.search')}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {words ? (
+        <SmallButton tone="sign" aria-label={t('field.clear')} onClick={() => setWords('')}>
+          <IconX size={14} aria-hidden="true" />
+        </SmallButton>
+      ) : (
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { isSortable } from '#engine/crud/columns.web.ts'
+import classes from './table.module.css'
+
+/** The head of a column; a button that sorts by it where that is possible. */
+export function HeadCell(props: {
+  readonly resource: Resource
+  readonly label: string
+  readonly field: string
+  readonly sort: string
+  readonly onSort: (field: string) => void
+  readonly figures?: boolean
+  readonly title?: boolean
+}) {
+  const { resource, label, field, sort, onSort, figures, title } = props
+  const t = useT()
+  const sorted = sort.replace(/^-/, '') === field ? (sort.startsWith('-') ? 'descending' : 'ascending') : 'none'
+  const sortable = isSortable(resource, field)
+  return (
+    <th
+      scope="col"
+      className={title ? classes.title : undefined}
+      data-figures={figures || undefined}
+      {...(sortable && { 'aria-sort': sorted })}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={classes.sort}
+          title={t('list.sortBy', { column: label })}
+          onClick={() => onSort(field)}
+        >
+          {label}
+          <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
+            {sorted === 'descending' ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
+          </span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}

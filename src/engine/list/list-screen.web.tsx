@@ -1,0 +1,62 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { ResourceList, type ListSurroundings } from './resource-list.web.tsx'
+import type { Chosen } from './selection.web.ts'
+import type { Page } from '#engine/crud/records.web.ts'
+import classes from './list.module.css'
+
+/** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
+interface Way {
+  readonly switcher: ReactNode
+  readonly address: Readonly<Record<string, string>>
+}
+
+/** The screen of a resource: its name, how many records there are, and their list. */
+export function ListScreen(props: {
+  readonly resource: Resource
+  /** A way of narrowing the list that only this resource has. */
+  readonly narrow?: (around: ListSurroundings) => ReactNode
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: (chosen: Chosen) => ReactNode
+  readonly way?: Way
+}) {
+  const { resource, way } = props
+  const say = useSay()
+  return (
+    <section className={classes.screen}>
+      <ResourceList
+        resource={resource}
+        address={way?.address}
+        narrow={props.narrow}
+        acts={props.acts}
+        head={({ page, create }) => (
+          <header className={classes.head}>
+            <h1>{say(resource.labels.many)}</h1>
+            {page && <Total page={page} />}
+            {way?.switcher}
+            <span className={classes.spacer} />
+            {create && (
+              <PlainButton aria-keyshortcuts="n" onClick={create}>
+                <IconPlus size={16} aria-hidden="true" />
+                {say(resource.labels.create)}
+              </PlainButton>
+            )}
+          </header>
+        )}
+      />
+    </section>
+  )
+}
+
+/** How many rows match, honestly: beyond ten thousand they are not counted. */
+function Total({ page }: { page: Page['page'] }) {
+  const t = useT()
+  return (
+    <span className={classes.total}>
+      <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>
+    </span>
+  )
+}

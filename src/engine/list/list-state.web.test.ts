@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { password } from '#engine/fields/codes/password.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { changed, narrowing, nextSort, pageQuery, readListState, writeListState } from './list-state.web.ts'
+
+const label = words('Nom', 'Name', 'الاسم')
+const lamp = resource({
+  name: 'lamp',
+  path: '/api/lamps',
+  screen: '/lamps',
+  labels: { one: label, many: label, create: label, empty: label },
+  fields: {
+    name: text({ label, required: true, searched: true }),
+    price: money({ label }),
+    colour: choice({
+      label,
+      choices: [
+        { value: 'red', label },
+        { value: 'blue', label },
+      ],
+    }),
+    secretWord: password({ label, rule: 'staff' }),
+  },
+  title: ['name'],
+  list: ['name', 'price'],
+  form: [{ label, fields: ['name'] }],
+})
+
+const address = {
+  q: 'lampe à huile',
+  'price[gte]': '10',
+  'colour[in]': 'red,blue',
+  active: 'true',
+  'name[contains]': '00742',
+  sort: '-price',
+  after: 'WyJwcmljZSJd',
+  limit: '100',
+  columns: 'colour,price',
+  density: 'compact',
+  record: '0192f0c1-2345-7abc-8def-0123456789ab',
+}
+
+test('an address survives being read and written: whoever opens a link sees the same list', () => {
+  expect(writeListState(readListState(lamp, address))).toEqual(address)
+})
+
+test('a bare address says nothing and is written as nothing', () => {
+  expect(writeListState(readListState(lamp, {}))).toEqual({})
+})
+
+test('what the list does not know is left out instead of failing the whole page', () => {
+  const state = readListState(lamp, {
+    'price[gte]': 'cheap',
+    'price[contains]': '1',
+    nothing: 'x',
+    secretWord: 'abc',
+    sort: 'secretWord',
+    limit: '5000',
+    columns: 'secretWord,ghost',
+    density: 'huge',
+    record: '../../login',
+    __proto__: 'x',
+  })
+  expect(writeListState(state)).toEqual({})
+})
+
+test('the API is asked for the same words, filters, order and place', () => {
+  const query = pageQuery(readListState(lamp, address), { limit: 25, sort: 'name' })
+  expect(Object.fromEntries(query)).toEqual({
+    q: 'lampe à huile',
+    'price[gte]': '10',
+    'colour[in]': 'red,blue',
+    active: 'true',
+    'name[contains]': '00742',
+    limit: '100',
+    sort: '-price',
+    after: 'WyJwcmljZSJd',
+  })
+})
+
+test('a bulk action on everything that matches is told the words and filters and nothing of the page', () => {
+  expect([...narrowing(readListState(lamp, address)).keys()]).not.toContain('after')
+  expect([...narrowing(readListState(lamp, address)).keys()]).not.toContain('limit')
+})
+
+test('changing words, filters, order or page size goes back to the first page; columns do not', () => {
+  const state = readListState(lamp, address)
+  expect(changed(state, { q: 'x' }).place).toBeNull()
+  expect(changed(state, { filters: [] }).place).toBeNull()
+  expect(changed(state, { sort: 'name' }).place).toBeNull()
+  expect(changed(state, { limit: 50 }).place).toBeNull()
+  expect(changed(state, { columns: ['price'] }).place).toEqual(state.place)
+})
+
+test('choosing a column sorts by it, choosing it again turns the order round', () => {
+  expect(nextSort('name', 'price')).toBe('price')
+  expect(nextSort('price', 'price')).toBe('-price')
+  expect(nextSort('-price', 'price')).toBe('price')
+})

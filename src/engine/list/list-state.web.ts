@@ -1,0 +1,117 @@
+import { operators, type Operator } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { columnsOf, fieldOf, isSortable } from '#engine/crud/columns.web.ts'
+
+/** One condition on a list, as the address says it. */
+export interface ListFilter {
+  readonly field: string
+  readonly operator: Operator
+  readonly value: string
+}
+
+/** How much air the rows of a list have. */
+export const densities = ['compact', 'normal', 'roomy'] as const
+
+export type Density = (typeof densities)[number]
+
+/** The page sizes offered. */
+export const pageSizes = [25, 50, 100, 200] as const
+
+/** Everything an address says of a list: whoever opens it sees what I see. Null is the usual. */
+export interface ListState {
+  readonly q: string
+  readonly filters: readonly ListFilter[]
+  readonly sort: string | null
+  /** Where the page starts, or ends, in the order of the list. */
+  readonly place: { readonly from: 'after' | 'before'; readonly cursor: string } | null
+  readonly limit: number | null
+  readonly columns: readonly string[] | null
+  readonly density: Density | null
+  /** The record open beside the list: an id, or `new`. */
+  readonly record: string | null
+  /** The saved view the list came from: an id, or `usual` for none of them. */
+  readonly view: string | null
+}
+
+type Search = Readonly<Record<string, unknown>>
+
+/** Reads an address; what the list does not know, or could not hold, is left out rather than refused. */
+export function readListState(resource: Resource, search: Search): ListState {
+  const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
+  const sort = text('sort')
+  const [after, before] = [text('after'), text('before')]
+  const limit = pageSizes.find((size) => String(size) === text('limit'))
+  const known = columnsOf(resource)
+  const columns = [...new Set(text('columns').split(','))].filter((name) => known.includes(name))
+  return {
+    q: text('q').slice(0, 200),
+    filters: Object.entries(search).flatMap(([name, value]) => readFilter(resource, name, value)),
+    sort: sort && isSortable(resource, sort.replace(/^-/, '')) ? sort : null,
+    place: after ? { from: 'after', cursor: after } : before ? { from: 'before', cursor: before } : null,
+    limit: limit ?? null,
+    columns: columns.length > 0 ? columns : null,
+    density: densities.find((density) => density === text('density')) ?? null,
+    record: /^(new|[0-9a-f-]{36})$/.test(text('record')) ? text('record') : null,
+    view: /^(usual|[0-9a-f-]{36})$/.test(text('view')) ? text('view') : null,
+  }
+}
+
+const reserved = new Set(['q', 'sort', 'after', 'before', 'limit', 'columns', 'density', 'record', 'tab', 'view'])
+
+function readFilter(resource: Resource, name: string, value: unknown): ListFilter[] {
+  const [, field = '', written = 'is'] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(name) ?? []
+  if (reserved.has(field) || typeof value !== 'string' || value === '') return []
+  const operator = operators.find((one) => one === written)
+  const filter = operator && fieldOf(resource, field)?.filters[operator]
+  if (!operator || !filter?.parse.safeParse(value).success) return []
+  return [{ field, operator, value }]
+}
+
+/** The same state as an address says it; usual things are left unsaid. */
+export function writeListState(state: ListState): Record<string, string> {
+  const filters = state.filters.map((filter): [string, string] => [parameterOf(filter), filter.value])
+  const said: [string, string | null | undefined][] = [
+    ['q', state.q],
+    ...filters,
+    ['sort', state.sort],
+    [state.place?.from ?? 'after', state.place?.cursor],
+    ['limit', state.limit === null ? null : String(state.limit)],
+    ['columns', state.columns?.join(',')],
+    ['density', state.density],
+    ['record', state.record],
+    ['view', state.view],
+  ]
+  return Object.fromEntries(said.filter((pair): pair is [string, string] => Boolean(pair[1])))
+}
+
+function parameterOf({ field, operator }: ListFilter): string {
+  return operator === 'is' ? field : `${field}[${operator}]`
+}
+
+/** What narrows the list, as the API's query string: the `filter` of a bulk action and an export. */
+export function narrowing(state: Pick<ListState, 'q' | 'filters'>): URLSearchParams {
+  const query = new URLSearchParams()
+  if (state.q.trim()) query.set('q', state.q.trim())
+  for (const filter of state.filters) query.append(parameterOf(filter), filter.value)
+  return query
+}
+
+/** What the API is asked for this page of the list. */
+export function pageQuery(state: ListState, usual: { readonly limit: number; readonly sort: string }): URLSearchParams {
+  const query = narrowing(state)
+  query.set('limit', String(state.limit ?? usual.limit))
+  query.set('sort', state.sort ?? usual.sort)
+  if (state.place) query.set(state.place.from, state.place.cursor)
+  return query
+}
+
+/** The state after a change. Whatever changes which rows are shown, or their order, starts from the first page again. */
+export function changed(state: ListState, change: Partial<ListState>): ListState {
+  const moves = ['q', 'filters', 'sort', 'limit'].some((name) => name in change)
+  return { ...state, ...(moves && { place: null }), ...change }
+}
+
+/** The order after somebody chose a column: ascending first, then descending. */
+export function nextSort(present: string, field: string): string {
+  return present === field ? `-${field}` : field
+}

@@ -1,0 +1,86 @@
+import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import classes from './list-states.module.css'
+import tableClasses from './table.module.css'
+
+/** A list that has nothing yet: it says what belongs there. */
+export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
+  const say = useSay()
+  return (
+    <div className={classes.state}>
+      <Drawing />
+      <h2>{say(resource.labels.many)}</h2>
+      <p>{say(resource.labels.empty)}</p>
+      {onCreate && (
+        <PlainButton onClick={onCreate}>
+          <IconPlus size={16} aria-hidden="true" />
+          {say(resource.labels.create)}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+/** Nothing matches the words and filters. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const t = useT()
+  return (
+    <div className={classes.state} role="status">
+      <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
+      <h2>{t('list.nothing')}</h2>
+      <p>{t('list.nothing.explain')}</p>
+      <PlainButton tone="quiet" onClick={onClear}>
+        {t('list.nothing.clear')}
+      </PlainButton>
+    </div>
+  )
+}
+
+/** The list did not come. */
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT()
+  const said =
+    error instanceof ApiProblem
+      ? problemTitle({ status: error.status, ...error.body, code: error.code })
+      : error.message
+  return (
+    <div className={classes.state} role="alert">
+      <h2>{t('list.failed')}</h2>
+      <p>{said}</p>
+      <PlainButton onClick={onRetry}>{t('screen.retry')}</PlainButton>
+    </div>
+  )
+}
+
+/** The place of rows that are on their way. */
+export function Bones({ shown }: { shown: boolean }) {
+  const t = useT()
+  return (
+    <div className={tableClasses.bones} role="status">
+      <span className="visually-hidden">{t('screen.loading')}</span>
+      {shown &&
+        Array.from({ length: 10 }, (_, place) => (
+          <div key={place} className={tableClasses.bone}>
+            <span />
+            <span />
+            <span />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** An empty stall. */
+function Drawing() {
+  return (
+    <svg className={classes.drawing} viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
+      <path d="M12 22 20 8h56l8 14" />
+      <path d="M12 22c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8z" data-cloth="" />
+      <path d="M18 30v28M78 30v28M12 58h72M30 58V44h36v14" />
+    </svg>
+  )
+}

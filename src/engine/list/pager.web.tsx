@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { pageSizes, type ListState } from './list-state.web.ts'
+import type { Page } from '#engine/crud/records.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import classes from './list.module.css'
+
+/** Next, previous, first, and how many rows a page has. */
+export function Pager(props: {
+  readonly page: Page['page']
+  readonly limit: number
+  readonly busy: boolean
+  readonly first: boolean
+  readonly onChange: (change: Partial<ListState>) => void
+}) {
+  const { page, limit, busy, first, onChange } = props
+  const t = useT()
+  // Asked for while other rows are on their way, it is done once they are there: their places count.
+  const [asked, setAsked] = useState<'after' | 'before' | null>(null)
+  useEffect(() => {
+    if (asked === null || busy) return
+    setAsked(null)
+    const cursor = asked === 'after' ? page.next : page.previous
+    if (cursor !== null) onChange({ place: { from: asked, cursor } })
+  }, [asked, busy, page, onChange])
+  return (
+    <nav className={classes.pager} aria-label={t('list.pages')}>
+      <label className={classes.size}>
+        <span>{t('list.pageSize')}</span>
+        <select value={limit} onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}>
+          {[...new Set([limit, ...pageSizes])]
+            .toSorted((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+        </select>
+      </label>
+      <span className={classes.spacer} />
+      <SmallButton
+        tone="sign"
+        disabled={first}
+        aria-label={t('list.first')}
+        title={t('list.first')}
+        onClick={() => onChange({ place: null })}
+      >
+        <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
+      </SmallButton>
+      <SmallButton disabled={page.previous === null} onClick={() => setAsked('before')}>
+        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
+        {t('list.previous')}
+      </SmallButton>
+      <SmallButton disabled={page.next === null} onClick={() => setAsked('after')}>
+        {t('list.next')}
+        <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
+      </SmallButton>
+    </nav>
+  )
+}

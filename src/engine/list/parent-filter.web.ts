@@ -1,0 +1,42 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { SessionUser } from '#engine/session/session.web.ts'
+
+/** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
+export interface Held {
+  /** The field of the listed resource that points at the record. */
+  readonly field: string
+  readonly id: string
+  /** What the record is called. */
+  readonly title: string
+  /** What the address says besides the list's own state: the tab in which the list stands. */
+  readonly address: Readonly<Record<string, string>>
+}
+
+/** Whoever signs in as a row of a resource adds and changes only what points at that row; the server sees to it. */
+export function heldByOwner(resource: Resource, user: SessionUser | null): Held | undefined {
+  const field = resource.own?.field
+  if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
+  return { field, id: user.id, title: user.displayName, address: {} }
+}
+
+/**
+ * A resource as it is listed inside the record one of its fields points at: that field says the same in every row, so
+ * it is no column, no filter, no order and no part of what a row is called.
+ */
+export function seenFrom(resource: Resource, field: string): Resource {
+  const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
+  const { [field]: _same, ...fields } = resource.fields
+  const title = others(resource.title)
+  const [named] = title
+  const pointing = title.length === 1 && named !== undefined ? resource.fields[named] : undefined
+  // Rows that only the record itself names keep that name, though the field is gone.
+  return {
+    ...resource,
+    // A link is called by what it leads to from here.
+    labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
+    fields,
+    title: title.length > 0 ? title : resource.title,
+    list: others(resource.list),
+    sort: resource.sort.replace(/^-/, '') === field ? '-createdAt' : resource.sort,
+  }
+}

@@ -1,0 +1,90 @@
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { isOver } from '#engine/definition/unique.ts'
+import { Thumb } from '#engine/fields/images/image.web.tsx'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
+import type { RowHandlers } from './row-keys.web.ts'
+import classes from './table.module.css'
+
+/** One row of a list. Its title is a link, its status a button; the rest of it opens the record too. */
+export const RecordRow = memo(function RecordRow(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly place: number
+  readonly columns: readonly string[]
+  readonly figures: ReadonlySet<string>
+  readonly selected: boolean
+  readonly current: boolean
+  readonly href: string
+  readonly handlers: RowHandlers
+}) {
+  const { resource, row, place, columns, figures, selected, current, href, handlers } = props
+  const t = useT()
+  const { kinds } = useRegistry()
+  const title = titleOf(resource, row)
+  const picture = pictureOf(resource, kinds, row)
+  return (
+    <tr
+      className={classes.row}
+      data-id={row.id}
+      data-place={place}
+      data-selected={selected || undefined}
+      data-inactive={!row.active || isOver(resource, row) || undefined}
+      tabIndex={current ? 0 : -1}
+      onClick={(event) => {
+        const inside = event.target as Element
+        if (!inside.closest('a, button, input, label') && !getSelection()?.toString()) handlers.open(row)
+      }}
+    >
+      {handlers.select && (
+        <td className={classes.tick}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('list.selectRow', { name: title })}
+            checked={selected}
+            onChange={(event) =>
+              handlers.select?.(row.id, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      <th scope="row" className={classes.title}>
+        <span className={classes.named}>
+          {picture !== null && <Thumb name={picture} />}
+          <AppLink href={href} dir="auto" title={title} onClickCapture={() => handlers.visit(place)}>
+            {title}
+          </AppLink>
+        </span>
+      </th>
+      {columns.map((name) => (
+        <td key={name} data-figures={figures.has(name) || undefined}>
+          {name === 'active' ? (
+            <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
+          ) : (
+            <Value resource={resource} row={row} name={name} />
+          )}
+        </td>
+      ))}
+      <td className={classes.acts}>
+        {handlers.remove && (
+          <button
+            type="button"
+            className={classes.act}
+            tabIndex={current ? 0 : -1}
+            aria-label={t('delete.row', { name: title })}
+            title={t('bulk.delete')}
+            onClick={() => handlers.remove?.(row)}
+          >
+            <IconTrash size={16} stroke={1.75} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})

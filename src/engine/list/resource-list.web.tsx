@@ -1,0 +1,202 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { isRefused } from '#engine/http/api-problem.web.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { columnsOf, fieldOf } from '#engine/crud/columns.web.ts'
+import { ImportStrips } from '#engine/import-export/screens/import-strips.web.tsx'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { changed, narrowing, pageQuery, type ListState } from './list-state.web.ts'
+import { isSmall } from '#engine/form/form-size.web.ts'
+import { pageOf, type Page } from '#engine/crud/records.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import type { AskedAct } from '#engine/crud/row-acts.web.tsx'
+import { Cards } from './cards.web.tsx'
+import { useFetchAhead } from './use-prefetch-pages.web.ts'
+import { seenFrom, type Held } from './parent-filter.web.ts'
+import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
+import { ListTools } from './list-tools.web.tsx'
+import { Pager } from './pager.web.tsx'
+import { isSome, useSelection, type Chosen } from './selection.web.ts'
+import { isTyping } from './is-typing.web.ts'
+import { Bones, EmptyList, ListFailed, NothingMatches } from './list-states.web.tsx'
+import { Table } from './table.web.tsx'
+import { useLate } from './use-delayed.web.ts'
+import { useListState } from './use-list-state.web.ts'
+import { useRowHandlers } from './use-row-handlers.web.ts'
+import { useSort } from './use-sort.web.ts'
+import classes from './list.module.css'
+
+const BulkBar = part(() => import('#engine/jobs/bulk-bar.web.tsx'))
+const RowActs = part(() => import('#engine/crud/row-acts.web.tsx'))
+const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+
+const noRows: readonly Row[] = []
+
+/** What stands around a list: the page it shows, what its address says, and how to add a record for whoever may. */
+export interface ListSurroundings {
+  readonly page: Page['page'] | undefined
+  readonly state: ListState
+  readonly change: (change: Partial<ListState>) => void
+  readonly create: (() => void) | undefined
+}
+
+/**
+ * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of it. A list that is
+ * held to one record shows only the rows that point at it.
+ */
+export function ResourceList(props: {
+  readonly resource: Resource
+  readonly held?: Held
+  /** What the address says besides the list's own state. */
+  readonly address?: Readonly<Record<string, string>> | undefined
+  /** What stands above the list. */
+  readonly head?: (around: ListSurroundings) => ReactNode
+  /** A way of narrowing the list that only this resource has; it stands before the filters. */
+  readonly narrow?: ((around: ListSurroundings) => ReactNode) | undefined
+  /** What can be done to the selected rows of this resource alone. */
+  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
+  /** What stands at the end of the tools. */
+  readonly tools?: (around: ListSurroundings) => ReactNode
+}) {
+  const { held } = props
+  const field = held?.field
+  const resource = useMemo(
+    () => (field === undefined ? props.resource : seenFrom(props.resource, field)),
+    [props.resource, field],
+  )
+  const t = useT()
+  const may = useMay()
+  const go = useGo()
+  const { kinds } = useRegistry()
+  const control = useListState(resource, held, props.address)
+  const { state, change, limit, sort, density } = control
+  const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
+  const asks = { ...state, filters: [...state.filters, ...holding] }
+  const pageAsked = (asked: ListState) => pageOf(resource, pageQuery(asked, { limit, sort }))
+  const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
+  const sortBy = useSort(control, (next) => pageAsked(changed(asks, { sort: next })))
+  const late = useLate(found.isPending)
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [act, setAct] = useState<AskedAct | null>(null)
+  const page = found.data
+  const rows = page?.data ?? noRows
+  const narrowed = narrowing(state).toString()
+  const filter = narrowing(asks).toString()
+  const selection = useSelection(rows, filter)
+  const small = isSmall(props.resource)
+  // A few fields fit beside the list; what belongs to a record needs its page.
+  const isBeside = (id: string): boolean =>
+    id === 'new' ? small || held !== undefined : small && resource.tabs.length === 0
+  const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
+  const open = (id: string): void => go(hrefOf(id))
+  const create = may(`${resource.name}:create`) && resource.verbs.includes('create') ? () => open('new') : undefined
+  const handlers = useRowHandlers(resource, {
+    open,
+    ask: setAct,
+    select: selection.toggle,
+    selectable: props.acts !== undefined,
+  })
+  // A picture stands beside the title already.
+  const isPicture = (name: string): boolean => Boolean(kinds[fieldOf(resource, name)?.kind ?? '']?.picture)
+  const picked = control.columns.filter((name) => !isPicture(name)).join()
+  // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
+  const columns = useMemo(() => picked.split(',').filter(Boolean), [picked])
+  useNewShortcut(create)
+  useFetchAhead(page !== undefined)
+  // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
+  const nowhere =
+    state.place !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
+  useWhen(nowhere, () => change({ place: null }, 'replace'))
+  const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
+  const around = { page: page?.page, state, change, create }
+  return (
+    <>
+      {props.head?.(around)}
+      <div className={classes.frame}>
+        <ListTools
+          resource={resource}
+          control={control}
+          rows={rows}
+          columns={columns}
+          offered={columnsOf(resource).filter((name) => !isPicture(name))}
+          filter={filter}
+          selected={selection.selected}
+          page={page?.page}
+          held={held !== undefined}
+          narrow={props.narrow?.(around)}
+          end={props.tools?.(around)}
+        />
+        <JobStrips resource={resource} />
+        {!held && <ImportStrips resource={resource} />}
+        {page && isSome(selection.selected) && (
+          <Suspense>
+            <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
+          </Suspense>
+        )}
+        {found.isPending ? (
+          <Bones shown={late} />
+        ) : found.isError && !page ? (
+          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : rows.length === 0 && state.place === null && narrowed !== '' ? (
+          <NothingMatches onClear={() => change({ q: '', filters: [] })} />
+        ) : rows.length === 0 && state.place === null ? (
+          <EmptyList resource={resource} onCreate={create} />
+        ) : phone ? (
+          <Cards {...shown} />
+        ) : (
+          <Table {...shown} density={density} sort={sort} onSort={sortBy} busy={found.isPlaceholderData} />
+        )}
+        {page && (rows.length > 0 || state.place !== null) && (
+          <Pager
+            page={page.page}
+            limit={limit}
+            first={state.place === null}
+            busy={found.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </div>
+      <Suspense>
+        {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
+        {state.record !== null && (
+          <RecordDrawer
+            key={state.record}
+            resource={props.resource}
+            id={state.record}
+            held={held}
+            onClose={() => change({ record: null })}
+          />
+        )}
+      </Suspense>
+      <p className="visually-hidden" role="status">
+        {page && !found.isPlaceholderData ? t('list.shown', { count: rows.length }) : ''}
+      </p>
+    </>
+  )
+}
+
+function useWhen(holds: boolean, act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (holds) latest.current()
+  }, [holds])
+}
+
+/** The key `n` adds a record, wherever nobody is typing. */
+export function useNewShortcut(create: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!create) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'n' || isTyping(event)) return
+      event.preventDefault()
+      create()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [create])
+}

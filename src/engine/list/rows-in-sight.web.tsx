@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import classes from './table.module.css'
+
+const beyondSight = 8
+/** Milliseconds. */
+const pauseBeforeBeyond = 100
+
+/** The rows of a long list that are in sight, and room for the others. */
+export default function RowsInSight(props: {
+  readonly rows: readonly Row[]
+  readonly height: number
+  readonly span: number
+  readonly scroll: RefObject<HTMLElement | null>
+  /** Filled with the way to bring a row into sight. */
+  readonly reveal: RefObject<((place: number) => void) | null>
+  readonly draw: (place: number) => ReactNode
+}) {
+  const { rows, height, span, scroll, reveal, draw } = props
+  // Rows that have just come are drawn in sight first; those that scrolling would show follow.
+  const [standing, setStanding] = useState<readonly Row[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(rows), pauseBeforeBeyond)
+    return () => clearTimeout(timer)
+  }, [rows])
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    scrollPaddingStart: 44,
+    overscan: standing === rows ? beyondSight : 0,
+  })
+  useEffect(() => {
+    reveal.current = (place) => virtual.scrollToIndex(place)
+    return () => {
+      reveal.current = null
+    }
+  }, [reveal, virtual])
+  const drawn = virtual.getVirtualItems()
+  return (
+    <>
+      <Gap span={span} height={drawn[0]?.start ?? 0} />
+      {drawn.map(({ index }) => draw(index))}
+      <Gap span={span} height={virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+    </>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ span, height }: { span: number; height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td className={classes.gap} colSpan={span} style={{ blockSize: height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+
+/** Which rows are selected: some, across pages, or everything that matches. */
+export type Selected = { readonly everything: true } | { readonly everything: false; readonly ids: ReadonlySet<string> }
+
+/** The selection of a list and what can be done to it. */
+export interface Selection {
+  readonly selected: Selected
+  readonly has: (id: string) => boolean
+  readonly toggle: (id: string, range: boolean) => void
+  readonly setPage: (on: boolean) => void
+  readonly selectEverything: () => void
+  readonly clear: () => void
+}
+
+/** The selected rows, as a request says them. */
+export interface Chosen {
+  readonly rows: { readonly ids: readonly string[] } | { readonly filter: string }
+  readonly count: number
+  readonly clear: () => void
+}
+
+/** Whether anything is selected. */
+export function isSome(selected: Selected): boolean {
+  return selected.everything || selected.ids.size > 0
+}
+
+const none: Selected = { everything: false, ids: new Set() }
+
+/** The selection after a row was ticked or unticked; with `range`, all rows from the last one ticked. */
+export function toggled(now: Selected, rows: readonly string[], id: string, from: string | null): Selected {
+  const ids = new Set(now.everything ? rows : now.ids)
+  const on = !ids.has(id)
+  const [start, end] = [rows.indexOf(from ?? id), rows.indexOf(id)].toSorted((a, b) => a - b)
+  const span = start === undefined || end === undefined || start < 0 ? [id] : rows.slice(start, end + 1)
+  for (const one of span) {
+    if (on) ids.add(one)
+    else ids.delete(one)
+  }
+  return { everything: false, ids }
+}
+
+/** The selection of a list. It survives paging and sorting, and ends when other rows match. */
+export function useSelection(rows: readonly Row[], narrowing: string): Selection {
+  const [kept, setKept] = useState({ selected: none, narrowing, last: null as string | null })
+  const selected = kept.narrowing === narrowing ? kept.selected : none
+  const page = useMemo(() => rows.map(({ id }) => id), [rows])
+  const set = (next: Selected, last: string | null = null): void => setKept({ selected: next, narrowing, last })
+  return {
+    selected,
+    has: (id) => selected.everything || selected.ids.has(id),
+    toggle: useCallback(
+      (id, range) =>
+        setKept((now) => {
+          const present = now.narrowing === narrowing ? now.selected : none
+          return { selected: toggled(present, page, id, range ? now.last : null), narrowing, last: id }
+        }),
+      [page, narrowing],
+    ),
+    setPage(on) {
+      const ids = new Set(selected.everything ? [] : selected.ids)
+      for (const id of page) {
+        if (on) ids.add(id)
+        else ids.delete(id)
+      }
+      set({ everything: false, ids })
+    },
+    selectEverything: () => set({ everything: true }),
+    clear: () => set(none),
+  }
+}

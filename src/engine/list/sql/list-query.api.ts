@@ -1,0 +1,155 @@
+import type { Actor } from '#engine/definition/access.ts'
+import { operators, type Filter, type Operator } from '#engine/definition/field.ts'
+import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { problemsOf } from '#engine/definition/validation.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { listed, type Listed } from '#engine/crud/columns.api.ts'
+
+/** The place in a list a page starts after, or ends before. */
+export interface Cursor {
+  readonly key: string
+  readonly id: string
+}
+
+/** One condition on a list. */
+export interface Condition {
+  readonly field: string
+  readonly operator: Operator
+  readonly filter: Filter
+  readonly value: unknown
+  readonly text: string
+}
+
+/** What a list is asked for, checked. */
+export interface ListQuery {
+  readonly limit: number
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  /** Folded; or all that was typed, as one, where it is signs alone. */
+  readonly words: readonly string[]
+  /** Whether all are to be counted, however many. */
+  readonly counted?: boolean
+  readonly conditions: readonly Condition[]
+  /** Who asks: providers see their own rows only. */
+  readonly asker?: Actor
+  /** Which of the few rows pointed at hold each word, once that is known. */
+  readonly pointed?: ReadonlyMap<string, readonly string[]>
+  readonly after?: Cursor
+  readonly before?: Cursor
+}
+
+const largestPage = 200
+
+/** Reads `?limit=&after=&before=&sort=&q=&field=&field[gte]=`; refuses whatever it does not know, naming it. */
+export function readListQuery(resource: Resource, search: URLSearchParams, asker?: Actor | null): ListQuery {
+  const details: ProblemDetail[] = []
+  const sort = readSort(resource, search.get('sort') ?? resource.sort, details)
+  const after = readCursor(search, 'after', sort, details)
+  const before = readCursor(search, 'before', sort, details)
+  const query: ListQuery = {
+    limit: readLimit(search.get('limit'), details),
+    sort,
+    words: readWords(search.get('q'), details),
+    conditions: readConditions(resource, search, details),
+    ...(readTotal(search.get('total'), details) && { counted: true }),
+    ...(asker && { asker }),
+    ...(after && { after }),
+    ...(before && !after && { before }),
+  }
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return query
+}
+
+/** The same list, of the rows alone that fit one more condition. */
+export function narrowed(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
+  const { conditions } = readListQuery(resource, new URLSearchParams(by))
+  return { ...query, conditions: [...query.conditions, ...conditions] }
+}
+
+function readLimit(text: string | null, details: ProblemDetail[]): number {
+  if (text === null) return 25
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1) details.push(fieldProblem('limit', 'small', { min: 1 }))
+  if (limit > largestPage) details.push(fieldProblem('limit', 'big', { max: largestPage }))
+  return limit
+}
+
+function readTotal(text: string | null, details: ProblemDetail[]): boolean {
+  if (text !== null && text !== 'exact') details.push(fieldProblem('total', 'choice'))
+  return text === 'exact'
+}
+
+function readSort(resource: Resource, text: string, details: ProblemDetail[]): ListQuery['sort'] {
+  const field = text.replace(/^-/, '')
+  if (!isSortable(resource, field)) details.push(fieldProblem(field, 'sort'))
+  return { field, descending: text.startsWith('-') }
+}
+
+/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
+export function isSortable(resource: Resource, name: string): boolean {
+  const field = resource.fields[name]
+  return Boolean(listed(resource, name)?.sort ?? (field?.target && !field.large))
+}
+
+function readWords(text: string | null, details: ProblemDetail[]): readonly string[] {
+  if (!text) return []
+  if (text.length > 200 || !text.isWellFormed() || text.includes('\u0000')) {
+    details.push(fieldProblem('q', 'text'))
+    return []
+  }
+  const words = wordsOf(text)
+  const signs = foldText(text.trim())
+  return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
+}
+
+const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total'])
+
+function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
+  const conditions: Condition[] = []
+  for (const [parameter, text] of search) {
+    if (known.has(parameter)) continue
+    const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
+    const column: Listed | undefined = field ? listed(resource, field) : undefined
+    if (!column || Object.keys(column.filters).length === 0) {
+      details.push(fieldProblem(parameter, 'unknown'))
+      continue
+    }
+    const operator = operators.find((one) => one === (written ?? 'is'))
+    const filter = operator && column.filters[operator]
+    if (!filter) {
+      details.push(fieldProblem(field, 'operator', { operator: written ?? 'is' }))
+      continue
+    }
+    const parsed = filter.parse.safeParse(text)
+    if (parsed.success) conditions.push({ field, operator, filter, value: parsed.data, text })
+    else details.push(...problemsOf(field, parsed.error))
+  }
+  return conditions
+}
+
+/** Writes a place in a list as an opaque text, bound to the order it was taken in. */
+export function writeCursor(sort: ListQuery['sort'], { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort.field, sort.descending, key, id])).toString('base64url')
+}
+
+function readCursor(
+  search: URLSearchParams,
+  name: 'after' | 'before',
+  sort: ListQuery['sort'],
+  details: ProblemDetail[],
+): Cursor | undefined {
+  const text = search.get(name)
+  if (text === null) return undefined
+  try {
+    const [field, descending, key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const sound = typeof key === 'string' && key.isWellFormed() && !key.includes('\u0000')
+    if (field === sort.field && descending === sort.descending && sound && identifier.safeParse(id).success) {
+      return { key, id: String(id) }
+    }
+  } catch {
+    // Said below, like every other cursor that is not ours.
+  }
+  details.push(fieldProblem(name, 'cursor'))
+  return undefined
+}

@@ -1,0 +1,163 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { quoted, statementName, Values, type RowSql } from '#engine/crud/columns.api.ts'
+import type { ListQuery } from './list-query.api.ts'
+import { cursorSql, sortSql, type From } from './sort-sql.api.ts'
+import { waysSql, whereSql, type Way } from './filter-sql.api.ts'
+
+/** Whole lists are counted up to here; beyond, the answer says "at least". */
+export const countedRows = 10_000
+
+/** Searches and filters are counted up to here. */
+export const countedMatches = 1_000
+
+// A page of what is common is found among the next few hundred rows. More are looked through where the latest rows are all of
+// one kind, as after an import; beyond, sorting every match costs less.
+const walked = 50_000
+
+// A page that is answered so soon that others may wait behind it.
+const briefPage = 100
+
+/** Planned for its values each time, or once for all values; and then perhaps brief, as a statement may be. */
+type Plan = 'anew' | 'kept' | 'brief'
+
+/** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
+export interface Found {
+  'list.key': string | undefined
+  'list.total'?: number | undefined
+  readonly id: string | null
+}
+
+/**
+ * The statements that find a page of a list, all with one row more than the page has. Which of them a list asks, and in which
+ * order, is in list.ts.
+ */
+export interface ListStatements {
+  /** The page of a whole list with its count. */
+  whole(): Statement
+  /** The page of a whole list, without a count. */
+  uncounted(): Statement
+  /** The count of a narrowed list and, when it is not above `countedMatches`, its page. */
+  few(): Statement
+  /** The page of a narrowed list, the way PostgreSQL finds best for the values of its filters. */
+  planned(): Statement
+  /** The matches among the next rows of the list's order; null when no index has that order. */
+  near: (() => Statement) | null
+  /** The page of a narrowed list from all its matches, sorted. */
+  far(): Statement
+}
+
+/** What a statement is written of, for values of its own. */
+interface Parts {
+  readonly from: From
+  readonly most: string
+  readonly where: () => string
+  readonly ways: () => readonly Way[]
+  /** The page in an order that no index has; null where one has it. */
+  readonly walk: ((where?: string) => string) | null
+}
+
+/** The statements of a list for a query. */
+export function listStatements(
+  resource: Resource,
+  resources: readonly Resource[],
+  query: ListQuery,
+  { members, joins }: RowSql,
+): ListStatements {
+  const table = quoted(resource.table)
+  const sort = sortSql(resource, resources, query.sort.field)
+  const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
+  const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
+  const keyed = (what: string, conditions: readonly string[], joins = '') =>
+    `select ${what}, ${sort.key} as k from ${table} t${joins}${sort.join}${whereOf(conditions)}`
+  const foundSql = (ways: readonly Way[], conditions: readonly string[], limit = '') => {
+    const each = ways.map((way) => `${keyed('t.id', [way.where, ...conditions], way.joins)} ${limit}`)
+    return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
+  }
+
+  /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
+  const statement = (
+    write: (parts: Parts) => { before?: string; counted?: string; page: string },
+    plan: Plan,
+  ): Statement => {
+    const values = new Values()
+    const most = `limit ${values.add(query.limit)}::integer + 1`
+    const { from, walking } = cursorSql(query, sort.type, direction, values)
+    const where = () => whereSql(query, resource, resources, values, 'by row')
+    const ways = () => waysSql(query, resource, resources, values)
+    const walk = sort.walk && ((where = '') => sort.walk?.({ direction, walking, where, most }) ?? '')
+    const { before = '', counted, page } = write({ from, most, where, ways, walk })
+    const total = counted ? ', counted.total as "list.total"' : ''
+    const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
+    const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
+    const name = plan !== 'anew' && { name: statementName(text) }
+    return { text, values: values.list, ...name, brief: plan === 'brief' }
+  }
+  // Without an index of its own order a page is looked for at every row that is pointed at.
+  const ordered = sort.walk === null && query.limit <= briefPage ? 'brief' : 'kept'
+  const inOrder = ({ from, most, walk }: Pick<Parts, 'from' | 'most' | 'walk'>) =>
+    walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
+  const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
+
+  return {
+    whole: () =>
+      statement(
+        (parts) => ({
+          before: `with counted as (
+  select case when reltuples > ${2 * countedRows} then ${countedRows + 1}
+    else (select count(*) from (select 1 from ${table} limit ${countedRows + 1}) most_rows) end::integer as total
+  from pg_class where oid = '${table}'::regclass) `,
+          counted: 'counted',
+          page: inOrder(parts),
+        }),
+        ordered,
+      ),
+    uncounted: () => statement((parts) => ({ page: inOrder(parts) }), ordered),
+    few: () =>
+      statement(
+        ({ from, most, ways }) => ({
+          before: `with found as materialized (${foundSql(ways(), [], `limit ${countedMatches + 1}`)}),
+counted as materialized (select count(*)::integer as total from found) `,
+          counted: 'counted',
+          page: rowsOf(
+            `select id, k from found${whereOf([`(select total from counted) <= ${countedMatches}`, ...from('k', 'id')])} ${order('k', 'id')} ${most}`,
+          ),
+        }),
+        'anew',
+      ),
+    planned: () =>
+      statement(
+        ({ from, most, where, walk }) => ({
+          page:
+            walk?.(where()) ??
+            rowsOf(`${keyed('t.id', [where(), ...from(sort.key, 't.id')])} ${order(sort.key, 't.id')} ${most}`),
+        }),
+        'anew',
+      ),
+    near: sort.walk
+      ? null
+      : () =>
+          statement(
+            ({ from, most, where, walk }) => ({
+              page: `select t.* from (${inOrder({ from, most: `limit ${walked}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+            }),
+            // Ids that are known are looked up one by one by a plan that does not know them.
+            query.pointed ? 'anew' : 'kept',
+          ),
+    far: () =>
+      statement(
+        ({ from, most, where, ways, walk }) =>
+          walk
+            ? { page: walk(where()) }
+            : {
+                before: `with found as materialized (${foundSql(ways(), from(sort.key, 't.id'))}) `,
+                page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
+              },
+        'anew',
+      ),
+  }
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+}

@@ -1,0 +1,96 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
+import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { quoted, rowSql, Values } from '#engine/crud/columns.api.ts'
+import { writeCursor, type ListQuery } from './list-query.api.ts'
+import { countedMatches, countedRows, listStatements, type Found } from './list-sql.api.ts'
+import { withPointed } from './reference-titles.api.ts'
+import { Remembered } from '#engine/crud/expiring-set.api.ts'
+import { whereSql } from './filter-sql.api.ts'
+
+/** How many rows a list has, as far as it was counted. */
+interface Total {
+  readonly total: number
+  readonly exact: boolean
+}
+
+// A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
+const believedFor = 5_000
+
+/** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
+export function listOf(
+  resource: Resource,
+  {
+    database,
+    resources,
+  }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
+): (query: ListQuery) => Promise<string> {
+  const row = rowSql(resource, resources)
+  const long = new Remembered(believedFor)
+
+  /** All of them, however long counting takes. */
+  async function countOf(on: Queryable, query: ListQuery): Promise<Total> {
+    const values = new Values()
+    const where = whereSql(query, resource, resources, values)
+    const text = `select count(*)::float8 as total from ${quoted(resource.table)} t${where && ` where ${where}`}`
+    const [found] = await on.query<{ total: number }>({ text, values: values.list })
+    return { total: found?.total ?? 0, exact: true }
+  }
+
+  return async (asked) => {
+    const reading = readingOf(database)
+    const query = await withPointed(reading, asked, resource, resources)
+    const sql = listStatements(resource, resources, query, row)
+    const ask = (statement: Statement) => reading.query<Found>(statement)
+    const counted = asked.counted ? await countOf(reading, query) : null
+    const name = nameOf(query)
+    const most = name === '' ? countedRows : countedMatches
+    if (!long.has(name)) {
+      const found = await ask(name === '' ? sql.whole() : sql.few())
+      const total = found[0]?.['list.total'] ?? 0
+      if (total <= most) return told(found, { total, exact: true })
+      long.add(name)
+      if (name === '') return told(found, { total: most, exact: false })
+    }
+    return told(await pageOfMany(), { total: most, exact: false })
+
+    function told(found: readonly Found[], total: Total): string {
+      return pageJson(query, found, counted ?? total)
+    }
+
+    async function pageOfMany(): Promise<readonly Found[]> {
+      if (name === '') return ask(sql.uncounted())
+      if (query.conditions.length > 0) return ask(sql.planned())
+      const near = sql.near ? await ask(sql.near()) : []
+      return near.length > query.limit ? near : ask(sql.far())
+    }
+  }
+}
+
+/** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
+function nameOf({ words, conditions, asker }: ListQuery): string {
+  const owner = asker?.kind === 'provider' ? asker.id : null
+  if (words.length === 0 && conditions.length === 0 && owner === null) return ''
+  return JSON.stringify([words, conditions.map(({ field, operator, text }) => [field, operator, text]), owner])
+}
+
+function pageJson(query: ListQuery, found: readonly Found[], total: Total): string {
+  const rows = found.filter(({ id }) => id !== null)
+  const more = rows.length > query.limit
+  const kept = rows.slice(0, query.limit)
+  const backwards = query.before !== undefined
+  if (backwards) kept.reverse()
+  const cursor = (at: Found | undefined, beyond: unknown) =>
+    at && beyond ? writeCursor(query.sort, { key: String(at['list.key']), id: String(at.id) }) : null
+  const page = {
+    next: cursor(kept.at(-1), backwards || more),
+    previous: cursor(kept.at(0), backwards ? more : query.after),
+    ...total,
+  }
+  // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
+  for (const row of kept) {
+    row['list.key'] = undefined
+    if (row['list.total'] !== undefined) row['list.total'] = undefined
+  }
+  return JSON.stringify({ data: kept, page })
+}

@@ -1,0 +1,77 @@
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { listed, place, quoted, titleSql, type Values } from '#engine/crud/columns.api.ts'
+import type { ListQuery } from './list-query.api.ts'
+
+type Direction = 'asc' | 'desc'
+
+/** How a list is sorted. */
+export interface SortSql {
+  /** The key of a row `t`. */
+  readonly key: string
+  /** What a cursor casts to. */
+  readonly type: string
+  /** The join the key needs. */
+  readonly join: string
+  /** A page where no index has the order: of each row pointed at, by their titles, the next rows by their ids. Null where one has it. */
+  readonly walk: ((page: Walk) => string) | null
+}
+
+/** One page of a walk. */
+interface Walk {
+  readonly direction: Direction
+  readonly walking: From
+  readonly where: string
+  readonly most: string
+}
+
+/** The SQL of a list's order by a field. */
+export function sortSql(resource: Resource, resources: readonly Resource[], field: string): SortSql {
+  const own = listed(resource, field)?.sort
+  if (own) return { key: own.expression(place(field)), type: own.type, join: '', walk: null }
+  const pointing = resource.fields[field]
+  const target = resourceNamed(resources, pointing?.target ?? '')
+  const pointed = quoted(target.table)
+  // Two of one name each keep their rows together.
+  const key = `(coalesce(souk_fold(${titleSql(target, 's')}) || E'\\u0001' || s.id::text, '') collate "C")`
+  const isFilled = pointing?.required && !pointing.mayFollow
+
+  const walk = ({ direction, walking, where, most }: Walk): string => {
+    const rows = (is: string, k: string, what: string, order: string): string => {
+      const conditions = [is, ...walking(k, 't.id'), ...(where ? [`(${where})`] : [])]
+      return `select ${what} from ${quoted(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
+    }
+    // PostgreSQL sees that the rows come in this order, and stops as soon as there are enough.
+    const each = `select r.*, w.k from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w
+  cross join lateral (${rows(`${place(field)} = w.id`, 'w.k', 't.*', 't.id')}) r order by w.k ${direction}, r.id ${direction} ${most}`
+    if (isFilled) return each
+    // The index is known to have the order of ids only where it is asked for that of the column before it.
+    const blank = `('' collate "C")`
+    const none = rows(`${place(field)} is null`, blank, `t.*, ${blank} as k`, `${place(field)} ${direction}, t.id`)
+    return `select * from ((${none}) union all (${each})) t order by k ${direction}, id ${direction} ${most}`
+  }
+  return { key, type: 'text', join: ` left join ${pointed} s on s.id = ${place(field)}`, walk }
+}
+
+/** The conditions that start a page after its cursor, for a key and an id called so. */
+export type From = (key: string, id: string) => string[]
+
+/** How a page starts after its cursor: along an index of key and id, or walking, along one of the ids of each key. */
+export function cursorSql(
+  { after, before }: ListQuery,
+  type: string,
+  direction: Direction,
+  values: Values,
+): { readonly from: From; readonly walking: From } {
+  const cursor = after ?? before
+  if (!cursor) return { from: () => [], walking: () => [] }
+  const at = { key: `${values.add(cursor.key)}::${type}`, id: `${values.add(cursor.id)}::uuid` }
+  const beyond = direction === 'asc' ? '>' : '<'
+  const start = `'${(direction === 'asc' ? '0' : 'f').repeat(32)}'::uuid`
+  return {
+    from: (key, id) => [`(${key}, ${id}) ${beyond} (${at.key}, ${at.id})`],
+    walking: (key, id) => [
+      `${key} ${beyond}= ${at.key}`,
+      `${id} ${beyond} case when ${key} = ${at.key} then ${at.id} else ${start} end`,
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { fieldOf, titleSort } from '#engine/crud/columns.web.ts'
+import type { Density } from './list-state.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { HeadCell } from './head-cell.web.tsx'
+import { RecordRow } from './record-row.web.tsx'
+import { rowKeys, type RowHandlers } from './row-keys.web.ts'
+import type { Selection } from './selection.web.ts'
+import classes from './table.module.css'
+
+const RowsInSight = part(() => import('./rows-in-sight.web.tsx'))
+
+/** Row heights in pixels, as the style sheet has them. */
+const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }
+
+/** Lists longer than this draw only the rows in sight. */
+const drawnWhole = 100
+
+/** A list as a table: a header that stays, columns that sort, rows for mouse and keyboard. */
+export function Table(props: {
+  readonly resource: Resource
+  readonly rows: readonly Row[]
+  readonly columns: readonly string[]
+  readonly density: Density
+  readonly sort: string
+  readonly onSort: (field: string) => void
+  readonly selection: Selection
+  readonly handlers: Omit<RowHandlers, 'visit'>
+  readonly href: (row: Row) => string
+  readonly busy: boolean
+}) {
+  const { resource, rows, columns, density, selection, href } = props
+  const t = useT()
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const visit = useCallback((place: number) => setCurrent(place), [])
+  const handlers = useMemo(() => ({ ...props.handlers, visit }), [props.handlers, visit])
+  const figures = useMemo(
+    () => new Set(columns.filter((name) => kinds[fieldOf(resource, name)?.kind ?? '']?.figures)),
+    [columns, kinds, resource],
+  )
+  const long = rows.length > drawnWhole
+  const reveal = useRef<((place: number) => void) | null>(null)
+  const go = (place: number): void => {
+    // The row must be drawn, and be the one tab stop, before it can take the focus.
+    flushSync(() => setCurrent(place))
+    reveal.current?.(place)
+    requestAnimationFrame(() => focusRow(scroll, place))
+  }
+  const draw = (place: number) => {
+    const row = rows[place]
+    return (
+      row && (
+        <RecordRow
+          // Other rows in the same places, as after sorting, are the same elements with other texts: half as long to draw.
+          key={place}
+          resource={resource}
+          row={row}
+          place={place}
+          columns={columns}
+          figures={figures}
+          selected={selection.has(row.id)}
+          current={place === Math.min(current, rows.length - 1)}
+          href={href(row)}
+          handlers={handlers}
+        />
+      )
+    )
+  }
+  const ticked = rows.filter(({ id }) => selection.has(id)).length
+  return (
+    <div ref={scroll} className={classes.scroll} data-busy={props.busy || undefined}>
+      <table className={classes.table} data-density={density} aria-busy={props.busy} aria-rowcount={rows.length + 1}>
+        <caption className="visually-hidden">{say(resource.labels.many)}</caption>
+        <thead>
+          <tr>
+            {handlers.select && (
+              <th className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('list.selectPage')}
+                  checked={ticked > 0 && ticked === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                  }}
+                  onChange={(event) => selection.setPage(event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            <HeadCell label={say(resource.labels.one)} field={titleSort(resource)} {...props} title />
+            {columns.map((name) => (
+              <HeadCell
+                key={name}
+                label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}
+                field={name}
+                figures={figures.has(name)}
+                {...props}
+              />
+            ))}
+            <td className={classes.acts} />
+          </tr>
+        </thead>
+        <tbody onKeyDown={rowKeys(rows, handlers, go)}>
+          {long ? (
+            <Suspense fallback={<Drawn rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
+              <RowsInSight
+                rows={rows}
+                height={heights[density]}
+                span={columns.length + 2 + (handlers.select ? 1 : 0)}
+                scroll={scroll}
+                reveal={reveal}
+                draw={draw}
+              />
+            </Suspense>
+          ) : (
+            <Drawn rows={rows} draw={draw} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Drawn({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {
+  return rows.map((_, place) => draw(place))
+}
+
+function focusRow(scroll: RefObject<HTMLDivElement | null>, place: number): void {
+  const row = scroll.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

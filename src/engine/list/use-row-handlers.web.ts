@@ -1,0 +1,35 @@
+import { useMemo, useRef } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import type { AskedAct } from '#engine/crud/row-acts.web.tsx'
+import type { RowHandlers } from './row-keys.web.ts'
+
+/** What this person may do with the rows of a list. The functions stay the same, so that rows are not drawn again. */
+export function useRowHandlers(
+  resource: Resource,
+  acts: {
+    readonly open: (id: string) => void
+    readonly ask: (act: AskedAct) => void
+    readonly select: (id: string, range: boolean) => void
+    /** Something of this resource's own can be done to a selection. */
+    readonly selectable: boolean
+  },
+): Omit<RowHandlers, 'visit'> {
+  const may = useMay()
+  const latest = useRef(acts)
+  latest.current = acts
+  const { selectable } = acts
+  return useMemo(() => {
+    const can = (verb: 'activate' | 'delete'): boolean =>
+      resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
+    return {
+      open: (row: Row) => latest.current.open(row.id),
+      select:
+        selectable || can('activate') || can('delete')
+          ? (id: string, range: boolean) => latest.current.select(id, range)
+          : undefined,
+      status: can('activate') ? (row: Row) => latest.current.ask({ act: 'status', row }) : undefined,
+      remove: can('delete') ? (row: Row) => latest.current.ask({ act: 'delete', row }) : undefined,
+    }
+  }, [resource, may, selectable])
+}

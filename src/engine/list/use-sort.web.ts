@@ -1,0 +1,37 @@
+import { useQueryClient, type FetchQueryOptions } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { nextSort } from './list-state.web.ts'
+import type { Page } from '#engine/crud/records.web.ts'
+import type { ListControl } from './use-list-state.web.ts'
+
+/** How long rows are waited for before the list is drawn as one that waits, in milliseconds: people take it for at once. */
+const atOnce = 100
+
+/**
+ * Sorts by a column when the rows in that order have come, or after a moment: to draw a list that waits, and then its rows,
+ * takes longer than rows that are near.
+ */
+export function useSort(
+  control: ListControl,
+  pageSorted: (sort: string) => FetchQueryOptions<Page, Error, Page, string[]>,
+): (field: string) => void {
+  const queries = useQueryClient()
+  const asked = useRef<string | null>(null)
+  // What else has changed while the rows were on their way stays changed.
+  const latest = useRef(control)
+  latest.current = control
+  useEffect(
+    () => () => {
+      asked.current = null
+    },
+    [],
+  )
+  return async (field) => {
+    const sort = nextSort(asked.current ?? control.sort, field)
+    asked.current = sort
+    await Promise.race([queries.prefetchQuery(pageSorted(sort)), new Promise((resolve) => setTimeout(resolve, atOnce))])
+    if (asked.current !== sort) return
+    asked.current = null
+    latest.current.change({ sort })
+  }
+}

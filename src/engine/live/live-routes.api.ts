@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { securityHeadersOf } from '#engine/web-app/security-headers.api.ts'
+import { chapter } from '#engine/notifications/routes.api.ts'
+import { newsFor } from '#engine/notifications/news.api.ts'
+import { LiveHub } from './hub.api.ts'
+import { LiveStream } from './live-connection.api.ts'
+
+/** `GET /api/live`: a stream of what is new for whoever is signed in, until their session ends. `Last-Event-ID` goes on from there. */
+export function liveRoutes(app: FastifyInstance, { database, telling }: Services): void {
+  if (!telling) return
+  const hub = new LiveHub({ database, log: app.log, standing: telling.standing })
+  app.addHook('onReady', () => hub.start())
+  app.addHook('preClose', () => hub.stop())
+
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/api/live', demand: 'signed-in', inPerson: true, chapter },
+      summary: 'What is new, as it happens (Server-Sent Events); `Last-Event-ID` goes on where a stream broke off',
+      answer: { types: ['text/event-stream'] },
+      problems: [problems.unavailable],
+    },
+    async ({ request, reply }) => {
+      if (!hub.hasRoom) throw new Problem(problems.unavailable, { headers: { 'retry-after': '5' } })
+      const { actor } = changeOf(request)
+      const last = request.headers['last-event-id']
+      const { language } = request
+      reply.hijack()
+      request.leaveRoom()
+      reply.raw.writeHead(200, {
+        ...securityHeadersOf(request.protocol === 'https'),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      })
+      reply.raw.flushHeaders()
+      hub.add(
+        new LiveStream(
+          actor,
+          reply.raw,
+          newsFor({ database, telling }, language),
+          typeof last === 'string' && isMoment(last) ? last : null,
+        ),
+      )
+      return reply
+    },
+    { exposeHeadRoute: false },
+  )
+}
+
+/** Whether a text is a snapshot as PostgreSQL writes it: `xmin:xmax:running,running`. */
+function isMoment(text: string): boolean {
+  return text.length < 4000 && /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/.test(text)
+}

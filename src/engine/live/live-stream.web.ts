@@ -1,0 +1,179 @@
+import { connection } from '#engine/http/connection.web.ts'
+import { queryClient } from '#engine/http/query-client.web.ts'
+import { languageKey } from '#engine/shell/first-paint.web.ts'
+import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
+import { storedToken } from '#engine/session/session.web.ts'
+import { readKept } from '#engine/storage/storage.web.ts'
+import type { LiveMessage } from './live.web.ts'
+import { eventCutter, type ServerEvent } from './server-events.web.ts'
+
+/** What tabs say to each other: what came, and a question for how things stand. */
+type Said =
+  | { readonly say: 'news' | 'state'; readonly id: string | null; readonly message: LiveMessage }
+  | { readonly say: 'hello' }
+
+// The server beats every fifteen seconds.
+const silence = 45_000
+const longestWait = 30_000
+
+/**
+ * Follows the stream in one tab of the browser; the others hear of it, and one of them goes on where it left off when that
+ * tab closes. Answers what ends it.
+ */
+export function followStream(person: string, hear: (message: LiveMessage) => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const name = `souk-live-${person}`
+  const channel = new BroadcastChannel(name)
+  let last: string | null = null
+  let latest: LiveMessage | null = null
+  let leading = false
+
+  const tell = (said: Said): void => channel.postMessage(said)
+  const take = (id: string | null, message: LiveMessage): void => {
+    last = id
+    latest = message
+    hear(message)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data.say === 'news') take(data.id, data.message)
+    else if (data.say === 'hello' && leading && latest)
+      tell({ say: 'state', id: last, message: { ...latest, topics: [], notifications: [] } })
+    else if (data.say === 'state' && latest === null) take(data.id, data.message)
+  }
+
+  async function lead(): Promise<void> {
+    leading = true
+    let failures = 0
+    while (!signal.aborted) {
+      const answer = await open(last, signal)
+      if (answer === 'refused') return
+      const end = answer === null ? null : await read(answer)
+      if (end === 'over') await nextTouch(signal)
+      else if (end === 'changed') void queryClient.invalidateQueries({ queryKey: ['session'] })
+      failures = end === null ? failures + 1 : 0
+      const wait = Math.min(longestWait, 1000 * 2 ** failures)
+      await pause(end === 'changed' ? 0 : wait * (0.5 + Math.random() / 2), signal)
+      await online(signal)
+    }
+  }
+
+  /** Reads a stream to its end; answers why it ended, null when it just broke off without a word. */
+  async function read(answer: Response): Promise<'over' | 'changed' | 'restart' | null> {
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const cut = eventCutter()
+    let heard = false
+    try {
+      for (;;) {
+        const piece = await withinSilence(reader?.read())
+        if (!piece || piece.done) return heard ? 'restart' : null
+        for (const event of cut(piece.value)) {
+          const end = takeEvent(event)
+          if (end !== null) return end
+          heard = true
+        }
+      }
+    } catch {
+      return heard && !signal.aborted ? 'restart' : null
+    } finally {
+      reader?.cancel().catch(() => {})
+    }
+  }
+
+  function takeEvent({ type, id, data }: ServerEvent): 'over' | 'changed' | 'restart' | null {
+    if (type === 'over' || type === 'changed' || type === 'restart') return type
+    if (type !== 'message') return null
+    const message = JSON.parse(data) as LiveMessage
+    take(id, message)
+    tell({ say: 'news', id, message })
+    return null
+  }
+
+  // Where there are no locks (plain http) every tab has its own.
+  if ('locks' in navigator) {
+    navigator.locks.request(name, { signal }, lead).catch(() => {})
+    tell({ say: 'hello' })
+  } else void lead()
+
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}
+
+/** Opens the stream; null when it cannot be had now, `refused` when the session is over. */
+async function open(last: string | null, signal: AbortSignal): Promise<Response | 'refused' | null> {
+  const token = storedToken()
+  if (token === null) return 'refused'
+  try {
+    const answer = await send(token, last, signal)
+    if (answer.status !== 401) return answer.ok ? answer : null
+    const newer = await refreshSession(token)
+    const again = newer === null ? answer : await send(newer, last, signal)
+    if (again.status !== 401) return again.ok ? again : null
+    endSession(newer ?? token)
+    return 'refused'
+  } catch {
+    return null
+  }
+}
+
+function send(token: string, last: string | null, signal: AbortSignal): Promise<Response> {
+  return fetch('/api/live', {
+    headers: {
+      Accept: 'text/event-stream',
+      'Accept-Language': readKept(languageKey) ?? 'fr',
+      Authorization: `Bearer ${token}`,
+      'x-access-token': token,
+      ...(last !== null && { 'Last-Event-ID': last }),
+    },
+    cache: 'no-store',
+    credentials: 'same-origin',
+    signal,
+  })
+}
+
+function withinSilence<Piece>(piece: Promise<Piece> | undefined): Promise<Piece | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, silence)
+  })
+  return Promise.race([piece ?? Promise.resolve(undefined), late]).finally(() => clearTimeout(timer))
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Waits while the server cannot be reached: others look whether it is back. */
+function online(signal: AbortSignal): Promise<void> {
+  if (connection.get() === 'online') return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = connection.subscribe(done)
+    function done(): void {
+      stop()
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** A session that ran out unseen is for the person to notice, by what they do next: nobody is thrown out while reading. */
+function nextTouch(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      removeEventListener('pointerdown', done)
+      removeEventListener('keydown', done)
+      resolve()
+    }
+    addEventListener('pointerdown', done)
+    addEventListener('keydown', done)
+    signal.addEventListener('abort', done)
+  })
+}

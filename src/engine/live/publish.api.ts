@@ -1,0 +1,33 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+/** The channel of the database on which processes tell each other what happened. */
+export const liveChannel = 'souk_live'
+
+/** Whom something is told: one person, or everybody who is signed in. */
+export type Audience = Pick<Actor, 'kind' | 'id'> | 'everybody'
+
+/** What travels between processes: a topic, and whose it is. */
+export interface Told {
+  readonly topic: string
+  readonly to?: string
+}
+
+/**
+ * Tells the open screens of somebody, in this process and every other, that a topic has news: they ask for it themselves,
+ * so nothing travels that somebody may not see. Within a transaction it is told when that is committed, or never.
+ * Committing something that is told waits for others that do: not for what many write at once.
+ */
+export async function publish(on: Queryable, topic: string, to: Audience): Promise<void> {
+  const told: Told = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }
+  await on.query({
+    name: 'live-publish',
+    text: `select pg_notify('${liveChannel}', $1)`,
+    values: [JSON.stringify(told)],
+  })
+}
+
+/** What a person is called between processes. */
+export function personKey({ kind, id }: Pick<Actor, 'kind' | 'id'>): string {
+  return `${kind}:${id}`
+}

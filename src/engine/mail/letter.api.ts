@@ -1,0 +1,115 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { defaultLanguage, say, words, type Language, type Values, type Words } from '#engine/definition/words.ts'
+import { fitting, type Letterhead } from '#engine/files/letterhead.api.ts'
+
+/** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
+export interface Message {
+  readonly language: Language
+  readonly subject: Words
+  readonly paragraphs: readonly Words[]
+  readonly button?: { readonly label: Words; readonly address: string }
+  readonly values?: Values
+}
+
+/** A mail as it leaves: plain text and HTML say the same. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The name by which a letter shows the logo it carries (RFC 2392): nothing is fetched from anywhere. */
+export const logoId = 'logo@souk'
+
+// Where the logo goes: it is put there when the letter leaves, for the letter may have waited.
+const logoPlace = '<!-- logo -->'
+
+const logoRoom = { width: 220, height: 48 }
+
+const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
+
+/** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
+export function letterOf({ language, subject, paragraphs, button, values = {} }: Message): Letter {
+  const shown = language === 'ar' ? isolated(values) : values
+  const said = (sentence: Words) => say(sentence, language, shown)
+  const lines = paragraphs.map(said)
+  const signed = say(signature, language, { name: organisation.name })
+  const footer = organisation.mailFooter?.trim()
+  return {
+    subject: oneLine(said(subject)),
+    text: [
+      ...lines,
+      ...(button ? [`${said(button.label)}\n${button.address}`] : []),
+      `— ${signed}`,
+      ...(footer ? [footer] : []),
+    ].join('\n\n'),
+    html: page(language, oneLine(said(subject)), [
+      ...lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
+      ...(button ? [buttonHtml(said(button.label), button.address)] : []),
+      `<p style="margin:24px 0 0;color:#667085">${escaped(signed)}</p>`,
+      ...(footer ? [footerHtml(footer)] : []),
+    ]),
+  }
+}
+
+/** Values that stand in an Arabic sentence keep their own direction: "2026-000310" would read backwards (UAX #9, FSI). */
+function isolated(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
+}
+
+/** A letter as it leaves, with the logo of that moment at its head, or with none. */
+export function headed({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
+  return { ...letter, html: html.replace(logoPlace, () => (logo ? logoHtml(logo) : '')) }
+}
+
+function logoHtml(logo: Letterhead): string {
+  const { width, height } = fitting(logo, logoRoom)
+  const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
+  return `<img src="cid:${logoId}" ${size} alt="${escaped(organisation.name)}" style="display:block;margin:0 0 24px;border:0">`
+}
+
+function footerHtml(footer: string): string {
+  const lines = escaped(footer).split(/\r?\n/).join('<br>')
+  return `<p dir="auto" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e7ec;color:#667085;font-size:12px">${lines}</p>`
+}
+
+/** A header has one line, whatever a name contains. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+function buttonHtml(label: string, address: string): string {
+  const href = escaped(address)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6a62;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;color:#667085;font-size:12px;word-break:break-all"><span dir="ltr">${href}</span></p>`
+}
+
+function page(language: Language, title: string, content: readonly string[]): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return `<!doctype html>
+<html lang="${language ?? defaultLanguage}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font:15px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;color:#1d2433">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;text-align:start">
+${logoPlace}
+<h1 style="margin:0 0 20px;font-size:20px">${escaped(title)}</h1>
+${content.join('\n')}
+</div>
+</body>
+</html>
+`
+}

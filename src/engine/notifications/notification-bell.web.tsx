@@ -1,0 +1,37 @@
+import { IconBell } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { followLive, unread } from '#engine/live/live.web.ts'
+import styles from './notification-bell.module.css'
+
+const Panel = part(() => import('./notification-panel.web.tsx'))
+
+/** How many things I have not read, and what they are. */
+export function Bell() {
+  const t = useT()
+  const person = useUser()?.id
+  const count = useObserved(unread)
+  const [open, setOpen] = useState(false)
+  useEffect(() => (person === undefined ? undefined : followLive(person)), [person])
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        label={count > 0 ? t('bell.unread', { count }) : t('bell.title')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </IconButton>
+      <Suspense>{open && <Panel onClose={() => setOpen(false)} />}</Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconAdjustmentsHorizontal, IconArrowBack, IconBellOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { ListFailed } from '#engine/list/list-states.web.tsx'
+import { ago } from '#engine/audit/history-entries.web.ts'
+import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { Choices } from './notification-preferences.web.tsx'
+import { onNews, unread } from '#engine/live/live.web.ts'
+import classes from './notification-panel.module.css'
+
+interface Notification {
+  readonly id: string
+  readonly title: string
+  readonly detail: string | null
+  readonly address: string
+  readonly at: string
+  readonly read: boolean
+}
+
+interface Page {
+  readonly data: readonly Notification[]
+  readonly page: { readonly next: string | null }
+  readonly unread: number
+}
+
+/** What I was told, the latest first, and what I want to be told of. */
+export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={t('bell.title')} onClose={onClose}>
+      <div className={classes.panel}>
+        {choosing ? (
+          <>
+            <div className={classes.head}>
+              <SmallButton tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
+                <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
+              </SmallButton>
+              <h2>{t('bell.choose')}</h2>
+            </div>
+            <Choices />
+          </>
+        ) : (
+          <Told onClose={onClose} onChoose={() => setChoosing(true)} />
+        )}
+      </div>
+    </FloatingPanel>
+  )
+}
+
+function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const told = useInfiniteQuery({
+    queryKey: ['notifications', language],
+    queryFn: ({ pageParam, signal }) => request<Page>('/api/notifications', { query: { after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.next,
+    staleTime: 0,
+  })
+  useEffect(() => onNews('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })), [cache])
+  const read = useMutation({
+    mutationFn: (body: { ids: readonly string[] } | { all: true }) =>
+      request<{ data: { unread: number } }>('/api/notifications/read', { method: 'POST', body }),
+    onSuccess: ({ data }) => {
+      unread.set(data.unread)
+      void cache.invalidateQueries({ queryKey: ['notifications'] })
+    },
+  })
+  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const now = Date.now()
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('bell.title')}</h2>
+        {all.some((one) => !one.read) && (
+          <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
+            {t('bell.readAll')}
+          </SmallButton>
+        )}
+        <SmallButton tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+        </SmallButton>
+      </div>
+      {told.isPending && <div className={classes.coming} aria-busy="true" />}
+      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      {told.data && all.length === 0 && (
+        <div className={classes.none}>
+          <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
+          <p>{t('bell.none')}</p>
+          <p>{t('bell.none.explain')}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ul className={classes.list} tabIndex={0} aria-label={t('bell.title')}>
+          {all.map((one) => (
+            <li
+              key={one.id}
+              // After the link itself: what is gone follows nothing.
+              onClick={() => {
+                if (!one.read) read.mutate({ ids: [one.id] })
+                onClose()
+              }}
+            >
+              <AppLink href={one.address} className={classes.item} data-read={one.read}>
+                <strong dir="auto">{one.title}</strong>
+                {one.detail && <span dir="auto">{one.detail}</span>}
+                <time dateTime={one.at}>{ago(one.at, now, localeOf(language))}</time>
+                {!one.read && <span className="visually-hidden">{t('bell.isUnread')}</span>}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.hasNextPage && (
+        <SmallButton tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+          {t('bell.older')}
+        </SmallButton>
+      )}
+    </>
+  )
+}

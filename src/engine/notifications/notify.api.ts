@@ -1,0 +1,96 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Facts, NoticeKind } from '#engine/definition/notice.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { publish } from '#engine/live/publish.api.ts'
+import type { Message } from '#engine/mail/letter.api.ts'
+import { post } from '#engine/mail/outbox.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+
+/** Somebody who is told. */
+export interface Recipient {
+  readonly kind: Actor['kind']
+  readonly id: string
+  readonly email: string
+  /** The language they last read Souk in. */
+  readonly language: Language
+}
+
+/** What is told. */
+export interface Notice {
+  readonly kind: NoticeKind
+  readonly facts: Facts
+  /** Unread notices of the kind with the same name are told as one, their `count` added up. */
+  readonly same?: string
+  /** The letter, where it says more than the notice. */
+  readonly letter?: (language: Language) => Message
+  /** Where Souk is reached, for the link of a letter. */
+  readonly publicUrl: string
+}
+
+/** The topic under which new notifications are told live. */
+export const notificationTopic = 'notifications'
+
+interface Chosen {
+  readonly person_id: string
+  readonly in_app: boolean
+  readonly by_mail: boolean
+}
+
+/** Tells people something, in the app and by mail as each has chosen, in the transaction of what is told. */
+export async function notify(on: Queryable, notice: Notice, people: readonly Recipient[]): Promise<void> {
+  if (people.length === 0) return
+  const chosen = await on.query<Chosen>({
+    name: 'notification-chosen',
+    text: 'select person_id, in_app, by_mail from notification_choice where kind = $1 and person_id = any($2::uuid[])',
+    values: [notice.kind.name, people.map(({ id }) => id)],
+  })
+  const choiceOf = ({ id }: Recipient) => chosen.find(({ person_id }) => person_id === id)
+  const inApp = people.filter((one) => choiceOf(one)?.in_app ?? true)
+  if (inApp.length > 0) await keep(on, notice, inApp)
+  for (const person of inApp) await publish(on, notificationTopic, person)
+  for (const person of people.filter((one) => choiceOf(one)?.by_mail ?? notice.kind.byMail)) {
+    const message = notice.letter?.(person.language) ?? letterOfNotice(notice, person.language)
+    await post(on, { recipient: person.email, message })
+  }
+}
+
+/** What is told again while the first is unread stands in its place, newer and with both counts. */
+async function keep(on: Queryable, { kind, facts, same }: Notice, people: readonly Recipient[]): Promise<void> {
+  await on.query({
+    name: 'notification-keep',
+    text: `with given as (select * from unnest($1::uuid[], $2::text[], $3::uuid[]) as g (id, person_kind, person_id)),
+kept as (
+  insert into notification (id, person_kind, person_id, kind, facts, same)
+  select g.id, g.person_kind, g.person_id, $4, $5::jsonb, $6::text from given g
+  on conflict (person_id, kind, same) where read_at is null and same is not null do update
+  set id = excluded.id, created_at = now(), told_in = pg_current_xact_id(),
+    facts = excluded.facts || jsonb_build_object('count',
+      coalesce((notification.facts ->> 'count')::integer, 1) + coalesce((excluded.facts ->> 'count')::integer, 1)))
+select`,
+    values: [
+      people.map(() => newId()),
+      people.map((one) => one.kind),
+      people.map(({ id }) => id),
+      kind.name,
+      JSON.stringify(facts),
+      same ?? null,
+    ],
+  })
+}
+
+/** A letter that says what the notice says, and leads to the same place. */
+function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language): Message {
+  const { title, detail } = kind.say(facts, language)
+  const given = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)
+  return {
+    language,
+    subject: given('title'),
+    paragraphs: [given('title'), ...(detail === undefined ? [] : [given('detail')])],
+    button: {
+      label: words('Ouvrir dans Souk', 'Open in Souk', 'الفتح في سوق'),
+      address: publicUrl + kind.address(facts),
+    },
+    values: { title, ...(detail !== undefined && { detail }) },
+  }
+}

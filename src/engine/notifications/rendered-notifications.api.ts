@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { holds, type Actor } from '#engine/definition/access.ts'
+import { noticeNamed, type NoticeKind } from '#engine/definition/notice.ts'
+import type { Language } from '#engine/definition/words.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+
+/** A notification as it is kept. */
+export interface Kept {
+  readonly id: string
+  readonly kind: string
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly at: string
+  readonly read: boolean
+}
+
+/** A notification as it is shown. */
+export const shownNotice = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  address: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+})
+
+export type Shown = z.infer<typeof shownNotice>
+
+/** The SQL of the columns of a notification `n`. */
+export const keptSql = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`
+
+/** The names of the kinds somebody may be shown now. */
+export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): readonly string[] {
+  return kinds.filter(({ demand }) => demand === null || holds(permissions, demand)).map(({ name }) => name)
+}
+
+/** A notification in its reader's language; kinds that this version does not know are left out. */
+export function shown(kept: readonly Kept[], kinds: readonly NoticeKind[], language: Language): Shown[] {
+  return kept.flatMap(({ facts, ...one }) => {
+    const kind = noticeNamed(kinds, one.kind)
+    if (!kind) return []
+    const { title, detail = null } = kind.say(facts, language)
+    return [{ ...one, title, detail, address: kind.address(facts) }]
+  })
+}

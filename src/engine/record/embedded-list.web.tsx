@@ -1,0 +1,43 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import type { Held } from '#engine/list/parent-filter.web.ts'
+import { ResourceList } from '#engine/list/resource-list.web.tsx'
+import type { ListTab } from './tabs.web.ts'
+import classes from './page.module.css'
+
+/** The list of what belongs to a record, on the record's page. */
+export default function EmbeddedList({
+  tab,
+  id,
+  title,
+}: {
+  readonly tab: ListTab
+  readonly id: string
+  readonly title: string
+}) {
+  const say = useSay()
+  const { resource: listed, create: adding } = tab
+  const resource = useMemo(() => ({ ...listed, labels: { ...listed.labels, create: adding } }), [listed, adding])
+  const held = useMemo<Held>(() => ({ field: tab.field, id, title, address: { tab: tab.key } }), [tab, id, title])
+  return (
+    <div className={classes.list}>
+      <ResourceList
+        resource={resource}
+        held={held}
+        tools={({ page, create }) =>
+          // The empty list offers it already.
+          create &&
+          page !== undefined &&
+          page.total > 0 && (
+            <PlainButton aria-keyshortcuts="n" onClick={create}>
+              <IconPlus size={16} aria-hidden="true" />
+              {say(adding)}
+            </PlainButton>
+          )
+        }
+      />
+    </div>
+  )
+}

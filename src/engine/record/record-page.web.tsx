@@ -1,0 +1,134 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { Bones } from '#engine/list/list-states.web.tsx'
+import { pageOf } from '#engine/crud/records.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { RecordHead } from './record-head.web.tsx'
+import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
+import { tabIds, TabStrip } from './tab-strip.web.tsx'
+import classes from './page.module.css'
+
+const EmbeddedList = part(() => import('./embedded-list.web.tsx'))
+const History = part(() => import('#engine/audit/history.web.tsx'))
+
+/** What a resource's own page says above its tabs. */
+export type Summary<Of extends Resource = Resource> = FunctionComponent<{
+  readonly resource: Of
+  readonly row: Row<Of>
+}>
+
+/** The page of a record: its head, its facts, what belongs to it and what happened to it, each in a tab the address names. */
+export function RecordPage<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly summary: Summary<Of> | undefined
+  readonly tabs: readonly OwnTab<Of>[]
+  readonly changeable: readonly string[] | undefined
+  /** The record's facts, or the form that changes them. */
+  readonly children: ReactNode
+}) {
+  const { resource, row, summary: Above } = props
+  const t = useT()
+  const say = useSay()
+  const may = useMay()
+  const go = useGo()
+  const page = useId()
+  const { resources } = useRegistry()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const lists = useMemo(() => listTabsOf(resource, resources, may, row), [resource, resources, may, row])
+  const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
+  const current = tabAt(search['tab'], [...lists, ...own])
+  const counts = useCounts(lists, row.id)
+  const opened = lists.find(({ key }) => key === current)
+  const Own = own.find(({ key }) => key === current)?.Panel
+  const ownAt = (place: OwnTab['place']) =>
+    own
+      .filter((tab) => tab.place === place)
+      .map(({ key, label, count }) => ({
+        key,
+        label: say(label),
+        count: count && t('page.count', { count: count(row) }),
+      }))
+  // What was typed in the form stays while other tabs are looked at.
+  const begun = useRef(false)
+  begun.current ||= current === factsTab
+  return (
+    <section className={classes.page}>
+      <RecordHead resource={resource} row={row} changeable={props.changeable} />
+      {Above && (
+        <Suspense>
+          <Above resource={resource} row={row} />
+        </Suspense>
+      )}
+      <TabStrip
+        page={page}
+        label={t('page.tabs', { name: titleOf(resource, row) })}
+        current={current}
+        tabs={[
+          { key: factsTab, label: t('page.facts') },
+          ...ownAt('first'),
+          ...lists.map(({ key, label }, place) => ({
+            key,
+            label: say(label),
+            count: counts[place],
+          })),
+          ...ownAt('last'),
+          { key: historyTab, label: t('page.history') },
+        ]}
+        onChoose={(key) => go(path + writeSearch({ tab: key === factsTab ? undefined : key }))}
+      />
+      {begun.current && (
+        <Panel page={page} name={factsTab} hidden={current !== factsTab}>
+          {props.children}
+        </Panel>
+      )}
+      {current !== factsTab && (
+        <Panel key={current} page={page} name={current}>
+          <Suspense fallback={<Bones shown={false} />}>
+            {opened ? (
+              <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
+            ) : Own ? (
+              <Own resource={resource} row={row} />
+            ) : (
+              <History resource={resource} row={row} />
+            )}
+          </Suspense>
+        </Panel>
+      )}
+    </section>
+  )
+}
+
+function Panel(props: {
+  readonly page: string
+  readonly name: string
+  readonly hidden?: boolean
+  readonly children: ReactNode
+}) {
+  const ids = tabIds(props.page, props.name)
+  return (
+    <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} hidden={props.hidden} className={classes.panel}>
+      {props.children}
+    </div>
+  )
+}
+
+/** How many records stand in each list, as it is read; nothing where that is not known. */
+function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
+  const t = useT()
+  const found = useQueries({
+    queries: lists.map(({ resource, field }) => pageOf(resource, new URLSearchParams({ limit: '1', [field]: id }))),
+  })
+  return found.map(({ data }) =>
+    data ? t(data.page.exact ? 'page.count' : 'page.countMore', { count: data.page.total }) : undefined,
+  )
+}

@@ -1,0 +1,174 @@
+import { useMemo, type FunctionComponent, type ReactNode } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { Bones } from '#engine/list/list-states.web.tsx'
+import { useLate } from '#engine/list/use-delayed.web.ts'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { RecordHead } from './record-head.web.tsx'
+import { RecordPage, type Summary } from './record-page.web.tsx'
+import type { OwnTab } from './tabs.web.ts'
+import type { Values } from '#engine/form/merge-edits.web.ts'
+import { Facts } from './facts.web.tsx'
+import { RecordForm } from '#engine/form/record-form.web.tsx'
+import { RecordGone } from './record-gone.web.tsx'
+import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
+import { useOpened } from './use-record.web.ts'
+import { useRecordForm } from '#engine/form/use-record-form.web.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import classes from './acts.module.css'
+
+/** What is drawn beside a form: what is typed, or the row for who may not change it. */
+export interface PreviewProps<Of extends Resource = Resource> {
+  readonly row: Row<Of> | null
+  readonly values: Values
+  /** Fills a field of the form; absent where there is none. */
+  readonly set?: ((name: string, value: unknown) => void) | undefined
+}
+
+/** What a form's values make, drawn beside it. */
+export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
+
+/** A record's own screen: its form for whoever may change it, its facts for everybody else, and what belongs to it. `new` adds one. */
+export function RecordScreen<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly id: string
+  /** What this resource's page says above its tabs. */
+  readonly summary?: Summary<Of>
+  /** The tabs that only this resource's page has. */
+  readonly tabs?: readonly OwnTab<Of>[]
+  /** The fields that whoever is signed in may change here, when that is not all of them. */
+  readonly changeable?: readonly string[] | undefined
+  /** What stands beside this resource's form and follows what is typed. */
+  readonly preview?: Preview<Of> | undefined
+}) {
+  const { resource, id, tabs = noTabs, changeable, preview } = props
+  const opened = useOpened(resource, id)
+  const late = useLate(!opened.refusal && !opened.row && id !== 'new')
+  if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
+  if (id === 'new') return <New resource={resource} preview={preview} />
+  if (!opened.row) return <Bones shown={late} />
+  return (
+    <RecordPage
+      key={opened.row.id}
+      resource={resource}
+      row={opened.row}
+      summary={props.summary}
+      tabs={tabs}
+      changeable={changeable}
+    >
+      <Own
+        resource={resource}
+        row={opened.row}
+        tabs={tabs}
+        changeable={opened.mayUpdate ? changeable : []}
+        preview={preview}
+      />
+    </RecordPage>
+  )
+}
+
+const noTabs: readonly never[] = []
+
+/** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
+function Own<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly tabs: readonly OwnTab<Of>[]
+  /** All of them when undefined. */
+  readonly changeable: readonly string[] | undefined
+  readonly preview: Preview<Of> | undefined
+}) {
+  const { resource, row, tabs, changeable, preview } = props
+  const [shown, changed] = useMemo(() => {
+    const elsewhere = new Set(tabs.flatMap(({ fields = [] }) => fields))
+    const isChangeable = (name: string): boolean => changeable?.includes(name) ?? true
+    return [
+      formOf(resource, (name) => !elsewhere.has(name) && !isChangeable(name)),
+      formOf(resource, (name) => !elsewhere.has(name) && isChangeable(name)),
+    ]
+  }, [resource, tabs, changeable])
+  const mayChange = changed.form.length > 0
+  return (
+    <div className={classes.own}>
+      {shown.form.length > 0 && (
+        <Beside preview={mayChange ? undefined : preview} row={row} values={row}>
+          <Facts resource={shown} row={row} />
+        </Beside>
+      )}
+      {mayChange && <Edit resource={changed} row={row} preview={preview} />}
+    </div>
+  )
+}
+
+/** A form, and beside it what its values make. */
+function Beside<Of extends Resource>(props: {
+  readonly preview: Preview<Of> | undefined
+  readonly row: Row<Of> | null
+  readonly values: Values
+  readonly set?: PreviewProps['set']
+  readonly children: ReactNode
+}) {
+  const { preview: Shown, row, values, set, children } = props
+  if (!Shown) return children
+  return (
+    <div className={classes.beside}>
+      <div className={classes.own}>{children}</div>
+      <Shown row={row} values={values} set={set} />
+    </div>
+  )
+}
+
+/** The resource with a form of these fields only. */
+function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolean): Of {
+  const groups = resource.form.map((group) => ({ ...group, fields: group.fields.filter(has) }))
+  return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
+}
+
+function New<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
+  const form = useRecordForm(resource, null)
+  const go = useGo()
+  return (
+    <section className={classes.screen} data-wide={preview !== undefined || undefined}>
+      <RecordHead resource={resource} row={null} />
+      <Beside preview={preview} row={null} values={form.values} set={form.set}>
+        <RecordForm
+          form={form}
+          several
+          onCancel={() => go(resource.screen)}
+          onSaved={(row, another) => {
+            announceCreated(resource, row, () => go(`${resource.screen}/${row.id}`))
+            if (another) form.another()
+            else go(resource.screen)
+          }}
+        />
+      </Beside>
+    </section>
+  )
+}
+
+function Edit<Of extends Resource>(props: {
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly preview: Preview<Of> | undefined
+}) {
+  const { resource, row, preview } = props
+  const t = useT()
+  const form = useRecordForm(resource, row)
+  const go = useGo()
+  // A change of status outside the form makes a newer record than the one the form began with.
+  const shown = form.row && form.row.version > row.version ? form.row : row
+  return (
+    <Beside preview={preview} row={shown} values={form.values} set={form.set}>
+      <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
+        <p className={classes.stamp}>
+          <span>
+            {t('record.created')} <Value resource={resource} row={shown} name="createdAt" />
+          </span>
+          <span>
+            {t('record.changed')} <Value resource={resource} row={shown} name="updatedAt" />
+          </span>
+        </p>
+      </RecordForm>
+    </Beside>
+  )
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { ownedBy, resource, type Tab } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { heldByOwner, seenFrom } from '#engine/list/parent-filter.web.ts'
+import { listTabsOf, nextTab, tabAt } from './tabs.web.ts'
+
+const label = words('Essai', 'Trial', 'تجربة')
+
+function made(name: string, tabs: readonly Tab[] = []) {
+  return resource({
+    name,
+    path: `/api/${name}`,
+    screen: `/${name}`,
+    labels: { one: label, many: label, create: label, empty: label },
+    fields: {
+      name: text({ label }),
+      shelfId: reference({ label, target: 'shelf' }),
+      oldShelfId: reference({ label, target: 'shelf' }),
+    },
+    title: ['shelfId', 'name'],
+    list: ['shelfId', 'name'],
+    sort: '-shelfId',
+    form: [{ label, fields: ['shelfId', 'name'] }],
+    tabs,
+  })
+}
+
+const row = { id: '1', version: 1, active: true, createdAt: '', updatedAt: '' }
+
+const lamp = made('lamp')
+const book = made('book')
+
+test('a page has a tab for each list that the signed-in person may read, in the order of the definition', () => {
+  const shelf = made('shelf', [
+    { resource: 'book', field: 'shelfId' },
+    { resource: 'lamp', field: 'shelfId' },
+  ])
+  expect(listTabsOf(shelf, [lamp, book], () => true, row).map(({ key }) => key)).toEqual(['book', 'lamp'])
+  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read', row).map(({ key }) => key)).toEqual(['lamp'])
+})
+
+test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
+  const own = words('Lueurs', 'Lights', 'أضواء')
+  const shelf = made('shelf', [
+    { resource: 'lamp', field: 'shelfId', label: own },
+    { resource: 'book', field: 'shelfId' },
+  ])
+  expect(listTabsOf(shelf, [lamp, book], () => true, row).map((tab) => tab.label)).toEqual([own, book.labels.many])
+  const light = words('Allumer', 'Light', 'إضاءة')
+  const lit = made('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
+  expect(listTabsOf(lit, [lamp], () => true, row)[0]?.create).toEqual(light)
+})
+
+test('two lists of the same resource have addresses of their own', () => {
+  const shelf = made('shelf', [
+    { resource: 'lamp', field: 'shelfId' },
+    { resource: 'lamp', field: 'oldShelfId' },
+  ])
+  const keys = listTabsOf(shelf, [lamp], () => true, row).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('an address that names no tab, or one that is not open to me, shows the facts', () => {
+  const lists = [{ key: 'lamp', resource: lamp, field: 'shelfId', label, create: label }]
+  expect(tabAt('lamp', lists)).toBe('lamp')
+  expect(tabAt('history', lists)).toBe('history')
+  expect(tabAt('book', lists)).toBe('facts')
+  expect(tabAt(undefined, lists)).toBe('facts')
+})
+
+test('arrows go round the tabs in the direction of reading', () => {
+  expect(nextTab('ArrowRight', 2, 3, 'ltr')).toBe(0)
+  expect(nextTab('ArrowLeft', 0, 3, 'ltr')).toBe(2)
+  expect(nextTab('ArrowLeft', 0, 3, 'rtl')).toBe(1)
+  expect(nextTab('End', 0, 3, 'ltr')).toBe(2)
+  expect(nextTab('Home', 2, 3, 'rtl')).toBe(0)
+  expect(nextTab('a', 0, 3, 'ltr')).toBeNull()
+})
+
+test('a list inside the record its rows point at neither shows, filters, sorts nor names by that record', () => {
+  const seen = seenFrom(lamp, 'shelfId')
+  expect(Object.keys(seen.fields)).toEqual(['name', 'oldShelfId'])
+  expect(seen.list).toEqual(['name'])
+  expect(seen.title).toEqual(['name'])
+  expect(seen.sort).toBe('-createdAt')
+})
+
+test('whoever signs in as a row is held to it in what belongs to them, and nobody else is', () => {
+  const user = { id: 'u', displayName: 'Moi', privilege: '', portal: 'employee', language: 'fr' } as const
+  const owned = { ...lamp, own: ownedBy('shelfId', ['create']) }
+  expect(heldByOwner(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
+  expect(heldByOwner(owned, { ...user, kind: 'user' })).toBeUndefined()
+  expect(heldByOwner(owned, user)).toBeUndefined()
+  expect(heldByOwner(lamp, { ...user, kind: 'shelf' })).toBeUndefined()
+})
+
+test('rows that only the record itself names keep that name', () => {
+  const row = { id: 'abcdefgh-1', shelfId: 's', titles: { shelfId: 'Haut' } }
+  expect(titleOf(seenFrom({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
+})
+
+test('what a settled record holds is only read there', () => {
+  const shelf = made('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
+  const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
+  expect(verbsOf(true)).toContain('create')
+  expect(verbsOf(false)).toEqual(['read', 'export'])
+})

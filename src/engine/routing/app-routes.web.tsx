@@ -1,0 +1,218 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRoute,
+  type AnyRouter,
+  type ErrorComponentProps,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, useEffectEvent, type FunctionComponent } from 'react'
+import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/definition/menu.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { fieldKinds } from '#engine/fields/kinds.web.tsx'
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import { beginList } from '#engine/list/prefetch-list.web.ts'
+import { RegistryProvider, type Registry } from '#engine/crud/registry.web.tsx'
+import { fetchSentences } from '#engine/i18n/i18n.web.ts'
+import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
+import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
+import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
+import { useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { NotFound } from './default-pages.web.tsx'
+import { HeldGate } from '#engine/shell/restricted-gate.web.tsx'
+import { Layout } from '#engine/shell/layout.web.tsx'
+import { onDemand, type OnDemand } from './on-demand.web.tsx'
+import { ScreenGate } from './screen-gate.web.tsx'
+import { readAddress } from './app-address.web.tsx'
+import { ScreenError } from './screen-error.web.tsx'
+import { readSearch, searchOf, writeSearch } from './url-search.web.ts'
+import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+
+/** The screens of one entry of the menu that are not the standard ones. */
+export interface OwnScreens {
+  /** The screen of a page. */
+  readonly page?: FunctionComponent
+  /** What stands beside its name in the menu. */
+  readonly sign?: FunctionComponent
+  readonly list?: FunctionComponent<{ readonly resource: Resource }>
+  readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
+}
+
+/** What somebody meets first: the home screen, and the side menu of whoever is signed in. */
+export interface Front {
+  readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
+  readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+  /** What the search everywhere can do besides opening screens and making rows. */
+  readonly commands: () => Promise<readonly Command[]>
+  /** What my account says of how I sign in, besides the password. */
+  readonly SignInSafety: FunctionComponent
+  /** What stands in place of every screen while something must be put right first. */
+  readonly HeldBack: FunctionComponent
+}
+
+/** The name of a resource or a page → its own screens. */
+export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
+
+const Account = onDemand<{ readonly SignInSafety: FunctionComponent }>(() =>
+  import('#engine/account/account.web.tsx').then(({ Account }) => Account),
+)
+const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
+  import('#engine/record/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
+)
+const Import = onDemand<{ readonly resource: Resource; readonly id: string | null }>(() =>
+  import('#engine/import-export/screens/import-screen.web.tsx').then(({ ImportScreen }) => ImportScreen),
+)
+
+clearWhenUserChanges()
+
+/** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
+function routes(
+  menu: readonly MenuArea[],
+  screens: Screens,
+  { Home, menuOf, SignInSafety, HeldBack }: Front,
+): AnyRoute {
+  const signs = Object.fromEntries(
+    Object.entries(screens).flatMap(([name, own]) => (own?.sign ? [[name, own.sign]] : [])),
+  )
+  const root = createRootRoute({
+    loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
+    staleTime: Number.POSITIVE_INFINITY,
+    component: () => (
+      <HeldGate HeldBack={HeldBack}>
+        <Layout menu={menu} signs={signs} menuOf={menuOf} />
+      </HeldGate>
+    ),
+    // What the frame itself cannot do without failed: there is no menu to keep.
+    errorComponent: Failed,
+    notFoundComponent: NotFound,
+  })
+  const screen = (path: string, component: FunctionComponent): AnyRoute =>
+    createRoute({ getParentRoute: () => root, path, validateSearch: searchOf, component })
+  const ofResource = (resource: Resource): AnyRoute[] => {
+    const List = screens[resource.name]?.list ?? ListScreen
+    const Record = screens[resource.name]?.record ?? StandardRecord
+    const record: AnyRoute = screen(`${resource.screen}/$id`, () => (
+      <ScreenGate of={resource}>
+        <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
+      </ScreenGate>
+    ))
+    const list = screen(resource.screen, () => (
+      <ScreenGate of={resource}>
+        <List resource={resource} />
+      </ScreenGate>
+    ))
+    const begin = screen(`${resource.screen}/import`, () => <Import resource={resource} id={null} />)
+    const run: AnyRoute = screen(`${resource.screen}/import/$run`, () => (
+      <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />
+    ))
+    return [list, record, begin, run]
+  }
+  const ofPage = (page: MenuPage): AnyRoute => {
+    const Page = screens[nameOf(page)]?.page ?? NotFound
+    return screen(page.screen, () => (
+      <ScreenGate of={page}>
+        <Page />
+      </ScreenGate>
+    ))
+  }
+  return root.addChildren([
+    screen('/home', () => <Home menu={menu} />),
+    screen('/account', () => <Account SignInSafety={SignInSafety} />),
+    ...pagesIn(menu).map(ofPage),
+    ...resourcesIn(menu).flatMap(ofResource),
+  ])
+}
+
+/** The router of everything behind the guard. */
+function createInsideRouter(menu: readonly MenuArea[], screens: Screens, front: Front): AnyRouter {
+  const router = createRouter({
+    routeTree: routes(menu, screens, front),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Spinner,
+    defaultErrorComponent: Failed,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+  router.history.subscribe(readAddress)
+  return router
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = (): void => {
+    reset()
+    void router.invalidate()
+  }
+  const goOn = useEffectEvent(again)
+  const isOver = isSessionEnd(error)
+  useEffect(() => {
+    if (!isOver) return
+    // A session that another tab has begun or renewed meanwhile goes on, and this screen with it.
+    const timer = setTimeout(() => goOn(), noticeBeforeLeaving + 500)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  if (isOver) return <Spinner />
+  return <ScreenError error={error} reset={again} />
+}
+
+/**
+ * Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field; done when it can be
+ * drawn with what it begins with. Drawn before, React would hold back what comes for 0.3 s after each spinner.
+ */
+export async function inside(
+  menu: readonly MenuArea[],
+  screens: Screens,
+  kinds: Readonly<Record<string, WebKind>>,
+  front: Front,
+): Promise<FunctionComponent> {
+  const begun = begin(menu, screens, front)
+  provideCommands(front.commands)
+  const router = createInsideRouter(menu, screens, front)
+  const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
+  // What does not come is told by the screens themselves.
+  await Promise.all([begun, router.load().catch(() => {})])
+  return function Inside() {
+    const user = useUser()
+    // Another person's screens start anew.
+    return <Dashboard key={user?.id} router={router} registry={registry} />
+  }
+}
+
+/** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
+async function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): Promise<void> {
+  void queryClient.prefetchQuery(holdingsQuery)
+  const path = location.pathname.replace(/\/+$/, '')
+  const resources = resourcesIn(menu)
+  const lists = resources.map(({ screen }) => screen)
+  const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
+  if (path === '/home') await Home.begin()
+  else if (path === '/account') await Account.begin()
+  else if (listed) await beginList(listed, readSearch(location.search))
+  else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) await Import.begin()
+  else if (lists.some((list) => path.startsWith(`${list}/`))) await StandardRecord.begin()
+}
+
+function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {
+  useEffect(() => {
+    // What a session that was over could not load, the next one asks for again.
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+  }, [router])
+  return (
+    <MantineFrame>
+      <QueryClientProvider client={queryClient}>
+        <RegistryProvider value={registry}>
+          <RouterProvider router={router} />
+        </RegistryProvider>
+      </QueryClientProvider>
+    </MantineFrame>
+  )
+}

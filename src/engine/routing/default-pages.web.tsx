@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
+import { useSession } from '#engine/session/session.web.ts'
+import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
+import { Way } from './app-address.web.tsx'
+import { Message } from '#engine/shell/full-page-message.web.tsx'
+
+/** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
+function WayOut() {
+  const t = useT()
+  const signedIn = useSession().status === 'authenticated'
+  return (
+    <Way to={signedIn ? '/home' : '/login'} className={buttonClass()}>
+      {signedIn ? t('screen.home') : t('screen.signIn')}
+    </Way>
+  )
+}
+
+/** Names the tab of a page that stands alone. */
+function useTitle(title: string): void {
+  const { name } = useOrganisation()
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+}
+
+/** What stands where an address leads to nothing. */
+export function NotFound() {
+  const t = useT()
+  return (
+    <Message code="404" title={t('notFound.title')} detail={t('notFound.detail')}>
+      <WayOut />
+    </Message>
+  )
+}
+
+/** The page at /404. */
+export function NotFoundPage() {
+  const t = useT()
+  useTitle(t('notFound.title'))
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}
+
+/** The page at /500. */
+export function ServerErrorPage() {
+  const t = useT()
+  useTitle(t('serverError.title'))
+  return (
+    <main>
+      <Message code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
+        <WayOut />
+        <PlainButton tone="quiet" onClick={() => history.back()}>
+          {t('screen.retry')}
+        </PlainButton>
+      </Message>
+    </main>
+  )
+}

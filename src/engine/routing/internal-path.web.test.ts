@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { internalPath } from './internal-path.web.ts'
+
+test.each(['/home', '/customers?q=a%20b&sort=-createdAt', '/customers/0197#tab', '/عملاء'])(
+  'a sign-in returns to %s',
+  (path) => {
+    const url = new URL(path, 'https://souk.invalid')
+    expect(internalPath(path)).toBe(url.pathname + url.search + url.hash)
+  },
+)
+
+test.each([
+  undefined,
+  null,
+  42,
+  '',
+  'home',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/a\\..\\b',
+  '/home\nSet-Cookie: a=b',
+  '/..//evil.example',
+  '/' + 'a'.repeat(5000),
+])('a sign-in never leaves for %j', (path) => {
+  expect(internalPath(path)).toBeNull()
+})
+
+test.each(['/', '/login', '/login/', '/login/user', '/login?theme=dark', '/setup#token=x'])(
+  'a sign-in does not return to a page for strangers: %s',
+  (path) => {
+    expect(internalPath(path)).toBeNull()
+  },
+)

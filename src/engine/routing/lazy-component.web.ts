@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { connection, serverAnswers } from '#engine/http/connection.web.ts'
+import { bringMissingStyles } from './missing-styles.web.ts'
+import { LoadError } from './on-demand.web.tsx'
+
+/**
+ * A part of a screen whose code is fetched when it is first shown. While the server is away it is waited for, so that the
+ * screen around it stands with what people have typed there.
+ */
+export const part: typeof lazy = (load) => lazy(() => fetchedPatiently(load))
+
+/** What loads, as soon as the server answers; one that answers and has it no more is another version, and that is told. */
+export async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      await bringMissingStyles()
+      return await load()
+    } catch (error) {
+      if (await serverAnswers()) throw new LoadError(error)
+      await isBack()
+    }
+  }
+}
+
+function isBack(): Promise<void> {
+  return new Promise((resolve) => {
+    // Another request may have reached it since.
+    if (connection.get() === 'online') return resolve()
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.get() !== 'online') return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

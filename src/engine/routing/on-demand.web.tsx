@@ -1,0 +1,60 @@
+import { createElement, use, type FunctionComponent } from 'react'
+import { t } from '#engine/i18n/i18n.web.ts'
+import { bringMissingStyles } from './missing-styles.web.ts'
+
+/** How long a screen may take to arrive. */
+export const loadTimeout = 120_000
+
+/** A screen's code that did not arrive. */
+export class LoadError extends Error {
+  constructor(cause?: unknown) {
+    super(t('screen.notLoaded'), { cause })
+    this.name = 'LoadError'
+  }
+}
+
+/** What loads, or a load error after 120 seconds. */
+export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadError()), limit)
+    loading.then(resolve, (cause: unknown) => reject(new LoadError(cause))).finally(() => clearTimeout(timer))
+  })
+}
+
+let round = 0
+
+/** « Try again » asks anew for the screens that did not arrive. */
+export function askAgain(): void {
+  round += 1
+}
+
+/** A screen whose code is fetched when it is first shown, or begun before by whoever knows that it will be. */
+export type OnDemand<Props extends object> = FunctionComponent<Props> & {
+  /** Fetches the code; done when the screen can be drawn at once, or cannot be had, which is told when it is shown. */
+  readonly begin: () => Promise<void>
+}
+
+/** Makes a screen of code that is fetched when it is needed. */
+export function onDemand<Props extends object>(load: () => Promise<FunctionComponent<Props>>): OnDemand<Props> {
+  let loading: Promise<FunctionComponent<Props>> | null = null
+  let failedIn: number | null = null
+  let arrived: FunctionComponent<Props> | null = null
+  const begun = (): Promise<FunctionComponent<Props>> => {
+    if (failedIn !== null && failedIn !== round) loading = failedIn = null
+    loading ??= inTime(bringMissingStyles().then(load)).then(
+      (screen) => (arrived = screen),
+      (error: unknown) => {
+        failedIn = round
+        throw error
+      },
+    )
+    return loading
+  }
+  function Screen(props: Props) {
+    return createElement(arrived ?? use(begun()), props)
+  }
+  const begin = async (): Promise<void> => {
+    await Promise.allSettled([begun()])
+  }
+  return Object.assign(Screen, { begin })
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { connection } from '#engine/http/connection.web.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { titleOf } from '#engine/shell/problem-notice.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { Message } from '#engine/shell/full-page-message.web.tsx'
+import { askAgain, LoadError } from './on-demand.web.tsx'
+import styles from '#engine/shell/full-page-message.module.css'
+
+/** What stands in place of one screen that failed; the menu around it goes on working. */
+export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  const reference = error instanceof ApiProblem ? error.requestId : null
+  const retry = (): void => {
+    askAgain()
+    reset()
+  }
+  const retryOnceReached = useEffectEvent(() => {
+    const wasUnreached = error instanceof LoadError || (error instanceof ApiProblem && error.status === 0)
+    if (wasUnreached && connection.get() === 'online') retry()
+  })
+  useEffect(() => connection.subscribe(() => retryOnceReached()), [])
+  return (
+    <Message
+      title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
+      detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
+    >
+      <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
+      {reference === null && (
+        <PlainButton tone="quiet" onClick={() => location.reload()}>
+          {t('screen.reload')}
+        </PlainButton>
+      )}
+      {reference !== null && (
+        <>
+          <PlainButton
+            tone="quiet"
+            onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true))}
+          >
+            {copied ? t('screen.copied') : t('screen.copy')}
+          </PlainButton>
+          <p className={styles.reference}>
+            {t('screen.reference')} <code className="code">{reference}</code>
+          </p>
+        </>
+      )}
+    </Message>
+  )
+}
+
+function detailOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem ? titleOf({ status: error.status, ...error.body, code: error.code }) : otherwise
+}

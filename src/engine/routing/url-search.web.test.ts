@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSearch, writeSearch } from './url-search.web.ts'
+
+test('a list’s address reads like the API’s', () => {
+  const search = { q: 'léa benali', 'price[gte]': '10', 'type[in]': 'web,mobile', sort: '-createdAt', after: '' }
+  expect(writeSearch(search)).toBe('?q=l%C3%A9a+benali&price[gte]=10&type[in]=web,mobile&sort=-createdAt')
+})
+
+test('figures and truths stay the text they were', () => {
+  expect(readSearch('?q=007&active=true&phone=%2B33612345678')).toEqual({
+    q: '007',
+    active: 'true',
+    phone: '+33612345678',
+  })
+})
+
+test('whatever is written is read again', () => {
+  const name = fc.string({ minLength: 1 }).filter((text) => text !== 'lng' && text !== 'theme')
+  const filled = fc.dictionary(name, fc.string({ minLength: 1 }))
+  fc.assert(
+    fc.property(filled, (search) => {
+      expect(readSearch(writeSearch(search))).toEqual({ ...search })
+    }),
+  )
+})
+
+test('an empty state leaves the address bare', () => {
+  expect(writeSearch({ q: '', after: undefined, before: null })).toBe('')
+})
+
+test('the language and the theme of a link are taken by the page and ask nothing of a screen', () => {
+  expect(readSearch('?lng=ar&by=month&theme=dark')).toEqual({ by: 'month' })
+})

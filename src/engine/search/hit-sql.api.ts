@@ -1,0 +1,14 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { rowSql, type RowSql } from '#engine/crud/columns.api.ts'
+
+/** The fields a resource is found by. */
+export function searchedFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.searched && fields[name].json !== null)
+}
+
+/** How a hit is answered: what names it, what it is found by, and what its list shows. */
+export function hitSql(resource: Resource, resources: readonly Resource[]): RowSql {
+  const wanted = new Set([...resource.title, ...searchedFields(resource), ...resource.list])
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => wanted.has(name)))
+  return rowSql({ ...resource, fields }, resources)
+}

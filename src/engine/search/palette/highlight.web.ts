@@ -1,0 +1,52 @@
+import { foldText, searchableText, wordsOf } from '#engine/definition/text-folding.ts'
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  readonly text: string
+  readonly marked: boolean
+}
+
+/** What of a typed text is marked in results: its words, and a number without what stands between its figures. */
+export function markedWords(typed: string): readonly string[] {
+  const words = wordsOf(typed)
+  const digits = words.join('')
+  return words.length > 1 && /^\d{7,}$/.test(digits) ? [digits] : words
+}
+
+/** A text in pieces, those that were looked for marked, whatever their case, accents or Arabic forms. */
+export function piecesOf(text: string, words: readonly string[]): readonly Piece[] {
+  const letters = [...text]
+  // Each letter folds by itself, so that a place in the folded text leads back to the letter.
+  const owners: number[] = []
+  let folded = ''
+  for (const [at, letter] of letters.entries()) {
+    const plain = searchableText(letter)
+    folded += plain
+    for (let more = 0; more < plain.length; more++) owners.push(at)
+  }
+  const marked = new Set<number>()
+  for (const word of words) {
+    for (const place of placesOf(folded, foldText(word))) {
+      for (let more = 0; more < word.length; more++) marked.add(owners[place + more] ?? -1)
+    }
+  }
+  const pieces: { text: string; marked: boolean }[] = []
+  for (const [at, letter] of letters.entries()) {
+    const last = pieces.at(-1)
+    // A sign that folds to nothing belongs to the letter before it.
+    const isMarked = marked.has(at) || (searchableText(letter) === '' && last?.marked === true)
+    if (last?.marked === isMarked) last.text += letter
+    else pieces.push({ text: letter, marked: isMarked })
+  }
+  return pieces
+}
+
+/** Where a word stands in a folded text; one or two letters count at the beginning of a word only. */
+function placesOf(folded: string, word: string): readonly number[] {
+  const places: number[] = []
+  for (let at = folded.indexOf(word); word !== '' && at >= 0; at = folded.indexOf(word, at + word.length)) {
+    const begins = at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')
+    if (begins || word.length > 2) places.push(at)
+  }
+  return places
+}

@@ -1,0 +1,201 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { MenuArea } from '#engine/definition/menu.ts'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import type { Item } from './palette-items.web.ts'
+import { isSearchKey } from './search-key.web.ts'
+import { KeysHelp } from './keys-help.web.tsx'
+import { PaletteIcon } from './palette-icon.web.tsx'
+import { PaletteFoot, PaletteState } from './palette-state.web.tsx'
+import { useSections } from './use-sections.web.tsx'
+import styles from './palette.module.css'
+
+/** What the search everywhere is given. */
+export interface PaletteProps {
+  /** The menu of whoever is signed in. */
+  readonly menu: readonly MenuArea[]
+  /** Opens with the keyboard shortcuts instead. */
+  readonly help: boolean
+  readonly typed: string
+  /** Told by this and by what stood here before it had arrived: no letter falls between them. */
+  readonly onType: (typed: string) => void
+  readonly onClose: () => void
+}
+
+/** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
+export function Palette(props: PaletteProps) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [help, setHelp] = useState(props.help)
+  // Before the browser takes the next key: it has to find an input.
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const { onClose, typed, onType } = props
+  const pressOutside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose()
+  }
+  const pressInside = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (!isSearchKey(event.nativeEvent)) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t(help ? 'palette.keys' : 'palette.open')}
+      // A browser tells of the end a moment after it: the next key may have come, and is meant for the screen.
+      onCancel={onClose}
+      onClose={onClose}
+      onMouseDown={pressOutside}
+      // What happens here is no business of the screen behind it.
+      onKeyDown={pressInside}
+    >
+      {help ? (
+        <KeysHelp onClose={onClose} />
+      ) : (
+        <Finder menu={props.menu} typed={typed} onType={onType} onHelp={() => setHelp(true)} onClose={onClose} />
+      )}
+    </dialog>
+  )
+}
+
+function Finder(props: {
+  readonly menu: readonly MenuArea[]
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onHelp: () => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const go = useGo()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { typed, onType } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { sections, search, cut } = useSections(props.menu, typed)
+  const items = sections.flatMap((section) => section.items)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  )
+  const active = items[at]
+  const idOf = (item: Item): string => `${id}-${item.key.replaceAll(' ', '-')}`
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active?.key])
+
+  const take = ({ href, run }: Item, inNewTab: boolean): void => {
+    if (inNewTab && href !== undefined) return void window.open(href, '_blank', 'noopener')
+    props.onClose()
+    if (href !== undefined) go(href)
+    else void run?.()
+  }
+  const choose = (place: number): void => setChosen(items[(place + items.length) % items.length]?.key ?? null)
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const isModified = event.ctrlKey || event.metaKey
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => choose(at + 1),
+      ArrowUp: () => choose(at - 1),
+      ...(event.shiftKey || isModified ? {} : { Home: () => choose(0), End: () => choose(items.length - 1) }),
+      Enter: () => active && take(active, isModified),
+      ...(typed === '' && { '?': props.onHelp }),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <>
+      <div className={styles.box}>
+        <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && idOf(active)}
+          aria-label={t('palette.open')}
+          placeholder={t('palette.placeholder')}
+          dir={typed ? 'auto' : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            onType(event.currentTarget.value)
+            setChosen(null)
+          }}
+          onKeyDown={press}
+        />
+        <IconButton label={t('palette.close')} onClick={props.onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+        {sections.map((section) => (
+          <div key={section.key} role="group" aria-labelledby={`${id}-${section.key}`}>
+            <div id={`${id}-${section.key}`} className={styles.heading} role="presentation">
+              {section.label}
+            </div>
+            {section.items.map((item) => (
+              <Option
+                key={item.key}
+                item={item}
+                id={idOf(item)}
+                isActive={item === active}
+                onPoint={() => setChosen(item.key)}
+                onTake={(inNewTab) => take(item, inNewTab)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <PaletteState search={search} cut={cut} typed={typed} count={items.length} />
+      <PaletteFoot />
+    </>
+  )
+}
+
+function Option(props: {
+  readonly item: Item
+  readonly id: string
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onTake: (inNewTab: boolean) => void
+}) {
+  const { item } = props
+  return (
+    <div
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={props.isActive}
+      className={styles.option}
+      onMouseMove={props.onPoint}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => props.onTake(event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => event.button === 1 && props.onTake(true)}
+    >
+      <span className={styles.icon}>
+        <PaletteIcon name={item.icon} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title}>{item.title}</span>
+        {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+      </span>
+    </div>
+  )
+}

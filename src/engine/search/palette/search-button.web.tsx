@@ -1,0 +1,127 @@
+import { IconSearch } from '@tabler/icons-react'
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MenuArea } from '#engine/definition/menu.ts'
+import { useGiveFocusBack } from '#engine/ui/give-focus-back.web.ts'
+import { isTyping } from '#engine/list/is-typing.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { askAgain, onDemand } from '#engine/routing/on-demand.web.tsx'
+import { bringAllWords } from '#engine/i18n/definition-labels.web.ts'
+import type { PaletteProps } from './palette.web.tsx'
+import { noteOpened } from './recent-records.web.ts'
+import { isSearchKey } from './search-key.web.ts'
+import styles from './search-button.module.css'
+
+/** People search in any language, whatever they read the screens in. */
+const Palette = onDemand<PaletteProps>(async () => {
+  const [{ Palette }] = await Promise.all([import('./palette.web.tsx'), bringAllWords()])
+  return Palette
+})
+
+/** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
+export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
+  const t = useT()
+  const [open, setOpen] = useState<'search' | 'help' | null>(null)
+  const [typed, setTyped] = useState('')
+  const close = (): void => {
+    setOpen(null)
+    setTyped('')
+  }
+  useNotedRecords()
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isSearch = isSearchKey(event)
+      if (!isSearch && (event.key !== '?' || isTyping(event))) return
+      event.preventDefault()
+      setOpen(isSearch ? 'search' : 'help')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('palette.open')}
+        aria-keyshortcuts="Control+K"
+        title={t('palette.open')}
+        onPointerEnter={Palette.begin}
+        onFocus={Palette.begin}
+        onClick={() => setOpen('search')}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <span className={styles.words}>{t('palette.short')}</span>
+        <kbd dir="ltr" className={styles.keys}>
+          Ctrl K
+        </kbd>
+      </button>
+      {open !== null && (
+        <CatchBoundary
+          getResetKey={() => open}
+          errorComponent={() => null}
+          onCatch={(error) => {
+            close()
+            askAgain()
+            announceProblem(error)
+          }}
+        >
+          <FocusKept />
+          <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
+            <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+    </>
+  )
+}
+
+/** Gives the keyboard back to where the search was opened from. */
+function FocusKept() {
+  useGiveFocusBack()
+  return null
+}
+
+/** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
+function Waiting(props: {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.waiting}
+      aria-label={t('palette.open')}
+      onCancel={props.onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <input
+        type="text"
+        aria-label={t('palette.open')}
+        placeholder={t('palette.placeholder')}
+        dir={props.typed ? 'auto' : undefined}
+        value={props.typed}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+      />
+    </dialog>
+  )
+}
+
+/** Remembers which records were opened; never what they are called. */
+function useNotedRecords(): void {
+  const { resources } = useRegistry()
+  const user = useUser()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const [, screen, id] = /^(.+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(path) ?? []
+    const resource = resources.find((one) => one.screen === screen)
+    if (user && resource && id !== undefined) noteOpened(user.id, { resource: resource.name, id })
+  }, [path, resources, user])
+}

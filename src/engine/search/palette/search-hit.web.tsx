@@ -1,0 +1,86 @@
+import type { Field } from '#engine/definition/field.ts'
+import { searchableText } from '#engine/definition/text-folding.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { piecesOf } from './highlight.web.ts'
+import styles from './palette.module.css'
+
+/** A text with what was looked for marked. */
+export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  return (
+    <bdi>
+      {piecesOf(text, words).map((piece, at) =>
+        piece.marked ? <mark key={`${at}`}>{piece.text}</mark> : <span key={`${at}`}>{piece.text}</span>,
+      )}
+    </bdi>
+  )
+}
+
+const shown = 3
+
+/** What tells a found row from others of the same name: where it was found, when not in its name, then what its list shows. */
+export function HitDetail(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly title: string
+  readonly words: readonly string[]
+}) {
+  const { resource, row, title, words } = props
+  const t = useT()
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const where = whereFound(resource, row, title, words)
+  const others = detailFields(resource, kinds).filter((name) => name !== where?.name && isFilled(row[name]))
+  return (
+    <>
+      {!row.active && <span className={styles.inactive}>{t('palette.inactive')}</span>}
+      {where && (
+        <span className={styles.where}>
+          {say(where.field.label)} <Marked text={where.text} words={words} />
+        </span>
+      )}
+      {others.slice(0, where ? shown - 1 : shown).map((name) => (
+        <span key={name} className={styles.value}>
+          <Value resource={resource} row={row} name={name} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== false
+}
+
+/** The fields of the list that say something in a line of text. */
+function detailFields(resource: Resource, kinds: Readonly<Record<string, WebKind>>): readonly string[] {
+  return resource.list.filter((name) => {
+    const field = resource.fields[name]
+    if (!field?.json || resource.title.includes(name) || kinds[field.kind]?.picture) return false
+    return Boolean(field.searched || field.target || field.choices || kinds[field.kind]?.figures)
+  })
+}
+
+/** The field that was found, when the name of the row does not show it. */
+function whereFound(
+  { fields, title: named }: Resource,
+  row: Row,
+  title: string,
+  words: readonly string[],
+): { readonly name: string; readonly field: Field; readonly text: string } | null {
+  const holds = (text: string) => words.some((word) => searchableText(text).includes(word))
+  if (words.length === 0 || holds(title)) return null
+  for (const [name, field] of Object.entries(fields)) {
+    const text = row[name]
+    if (!field.searched || field.fleeting || named.includes(name) || typeof text !== 'string') continue
+    if (holds(text)) return { name, field, text: shortened(text) }
+  }
+  return null
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { holds } from '#engine/definition/access.ts'
+import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/definition/menu.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { answering } from './match-commands.web.ts'
+import { productCommands, type Command } from './product-commands.web.ts'
+
+const shown = 6
+const shownBesides = 4
+
+/** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
+export function useActions(
+  menu: readonly MenuArea[],
+  resources: readonly Resource[],
+  typed: string,
+): readonly Command[] {
+  const { data: own } = useQuery({
+    queryKey: ['commands'],
+    queryFn: productCommands,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data: holdings } = useQuery(holdingsQuery)
+  const all = useMemo(() => {
+    const permissions = new Set(holdings?.permissions)
+    return [...creating(menu, resources), ...(own ?? []), ...screens(menu)].filter(
+      ({ demand }) => demand === undefined || holds(permissions, demand),
+    )
+  }, [menu, resources, own, holdings])
+  return useMemo(() => {
+    // Before anything is typed, what people make every day is offered.
+    if (typed.trim() === '') return all.filter(({ name }) => name.startsWith('create ')).slice(0, shown)
+    return answering(all, typed).slice(0, shownBesides)
+  }, [all, typed])
+}
+
+/** « New customer », for every resource of somebody's menu of which rows can be made. */
+function creating(menu: readonly MenuArea[], resources: readonly Resource[]): readonly Command[] {
+  return menu.flatMap(({ entries, icon }) =>
+    entries.flatMap((entry) => {
+      const resource = isPage(entry) ? undefined : resources.find(({ name }) => name === entry.name)
+      if (!resource?.verbs.includes('create')) return []
+      return [
+        {
+          name: `create ${resource.name}`,
+          label: resource.labels.create,
+          also: words(
+            `créer ajouter ${resource.labels.one.fr}`,
+            `create add ${resource.labels.one.en}`,
+            `إنشاء إضافة ${resource.labels.one.ar}`,
+          ),
+          icon,
+          demand: `${resource.name}:create` as const,
+          href: `${resource.screen}/new`,
+        },
+      ]
+    }),
+  )
+}
+
+/** Every screen of the menu. */
+function screens(menu: readonly MenuArea[]): readonly Command[] {
+  return menu.flatMap(({ entries, icon, label }) =>
+    entries.map((entry) => ({
+      name: `screen ${nameOf(entry)}`,
+      label: labelOf(entry),
+      also: words(`aller à ${label.fr}`, `go to ${label.en}`, `اذهب إلى ${label.ar}`),
+      icon,
+      demand: demandOf(entry),
+      href: entry.screen,
+    })),
+  )
+}

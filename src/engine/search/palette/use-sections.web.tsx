@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { isPage, type MenuArea } from '#engine/definition/menu.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { HitDetail, Marked } from './search-hit.web.tsx'
+import type { Item, Section } from './palette-items.web.ts'
+import { markedWords } from './highlight.web.ts'
+import type { Command } from './product-commands.web.ts'
+import { useFound, type FoundGroup } from './search-query.web.ts'
+import { useActions } from './use-actions.web.ts'
+import { useRecent } from './use-recent.web.ts'
+
+/** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
+export function useSections(menu: readonly MenuArea[], typed: string) {
+  const t = useT()
+  const say = useSay()
+  const language = useLanguage()
+  const { resources } = useRegistry()
+  const actions = useActions(menu, resources, typed)
+  const recent = useRecent(resources)
+  const search = useFound(typed)
+  const { found } = search
+
+  const sections = useMemo((): readonly Section[] => {
+    const words = markedWords(typed)
+    const icons = new Map(
+      menu.flatMap(({ entries, icon }) =>
+        entries.flatMap((entry) => (isPage(entry) ? [] : [[entry.name, icon] as const])),
+      ),
+    )
+    const actionItem = ({ name, label, icon, href, run }: Command): Item => ({
+      key: name,
+      icon,
+      title: <Marked text={say(label)} words={words} />,
+      ...(href !== undefined && { href }),
+      ...(run && { run }),
+    })
+    const recordItem = (resource: Resource, row: Row, detail = true): Item => {
+      const title = titleOf(resource, row)
+      return {
+        key: `${resource.name} ${row.id}`,
+        icon: icons.get(resource.name) ?? 'folder',
+        title: <Marked text={title} words={words} />,
+        detail: detail ? (
+          <HitDetail resource={resource} row={row} title={title} words={words} />
+        ) : (
+          say(resource.labels.one)
+        ),
+        href: `${resource.screen}/${row.id}`,
+      }
+    }
+    const groupSection = (group: FoundGroup): readonly Section[] => {
+      const resource = resources.find(({ name }) => name === group.resource)
+      if (!resource) return []
+      const label = say(resource.labels.many)
+      const count = new Intl.NumberFormat(localeOf(language)).format(group.total) + (group.exact ? '' : '+')
+      const more: Item = {
+        key: `more ${resource.name}`,
+        icon: 'list',
+        title: t('palette.more', { what: label, count }),
+        href: `${resource.screen}?${new URLSearchParams({ q: group.q }).toString()}`,
+      }
+      const items = group.rows.map((row) => recordItem(resource, row))
+      const hasMore = group.q !== '' && (group.total > items.length || !group.exact)
+      return [{ key: resource.name, label, items: hasMore ? [...items, more] : items }]
+    }
+    const begun = typed.trim() !== ''
+    const all: readonly Section[] = [
+      ...(begun
+        ? []
+        : [
+            {
+              key: 'recent',
+              label: t('palette.recent'),
+              items: recent.map(({ resource, row }) => recordItem(resource, row, false)),
+            },
+          ]),
+      { key: 'actions', label: t('palette.actions'), items: actions.map(actionItem) },
+      ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
+    ]
+    return all.filter(({ items }) => items.length > 0)
+  }, [menu, typed, resources, actions, recent, found, say, t, language])
+
+  const cut = (found?.cut ?? []).flatMap((name) => {
+    const resource = resources.find((one) => one.name === name)
+    return resource ? [say(resource.labels.many)] : []
+  })
+  return { sections, search, cut }
+}

@@ -1,0 +1,45 @@
+import { foldText } from '#engine/definition/text-folding.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { languages } from '#engine/definition/words.ts'
+
+/** What a text asks of one resource by its name. */
+export interface Scope {
+  /** What stands behind the name. */
+  readonly rest: string
+  /** How many words the name takes. */
+  readonly words: number
+  /** Whether that is all of the name, and not only how it begins. */
+  readonly whole: boolean
+}
+
+/**
+ * What stands behind a resource's own name: « commande 1042 », « orders 1042 » and « طلب 1042 » look for 1042 among the orders.
+ * The first words of a longer name will do; null when the text does not begin with one, or ends there.
+ */
+export function scopeOf({ labels }: Resource, typed: string): Scope | null {
+  const given = typed.trim().split(/\s+/)
+  const folded = given.map(foldText)
+  const names = [labels.one, labels.many].flatMap((label) =>
+    languages.map((language) => foldText(label[language]).split(' ')),
+  )
+  const [best] = names
+    .map((name) => ({ words: sharedWords(name, folded), of: name.length }))
+    .toSorted((one, other) => other.words - one.words || one.of - other.of)
+  if (!best || best.words === 0 || best.words >= given.length) return null
+  return { rest: given.slice(best.words).join(' '), words: best.words, whole: best.words === best.of }
+}
+
+/**
+ * Whether a resource is left out because another is called by all of what was typed: « order 12 » asks for orders, not for order
+ * lines, whose name only begins so; « order line 12 » asks for these alone.
+ */
+export function isOutdone(scope: Scope | null, scopes: readonly (Scope | null)[]): boolean {
+  if (!scope) return false
+  const most = Math.max(...scopes.map((one) => (one?.whole ? one.words : 0)))
+  return most > 0 && !(scope.whole && scope.words === most)
+}
+
+function sharedWords(label: readonly string[], typed: readonly string[]): number {
+  const differs = label.findIndex((word, at) => word !== typed[at])
+  return differs < 0 ? label.length : differs
+}

@@ -1,0 +1,130 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { ownSql, place, quoted, statementName, Values } from '#engine/crud/columns.api.ts'
+import { isSearched, sourcesOf, textOf, type Source } from '#engine/list/sql/search-sources.api.ts'
+import { hitSql } from './hit-sql.api.ts'
+import { patternsOf } from './patterns.api.ts'
+import type { Wanted } from './search-terms.api.ts'
+
+/** How many matches of a resource are counted; beyond, the answer says "at least". */
+export const countedHits = 100
+
+// The best of so many are chosen. More would be read for nothing.
+const candidates = 24
+const perKey = 8
+const titledBy = 50
+// Whatever one row in a hundred has is found among the latest of them; what is not there is rare enough for the index.
+const looked = 1_000
+
+/** What a search's statement answers beside the members of each row; the odd names keep clear of every field's. */
+export interface FoundRow {
+  readonly 'search.near': number
+  readonly 'search.far': number
+  readonly 'search.whole': boolean
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** Whether there is anything to find rows of a resource by. */
+export function isFound(resource: Resource, resources: readonly Resource[]): boolean {
+  return isSearched(resource) || sourcesOf(resource, resources).length > 0
+}
+
+/**
+ * The statement that finds the rows of a resource: by what a field begins with, among the latest rows, and by the index of all
+ * texts when the latest have too few. Each part looks at a bounded number of rows, so that neither frequent nor rare words read
+ * the table. `exact` are the ways in which its fields would keep what was typed.
+ */
+export function searchStatement(
+  resource: Resource,
+  resources: readonly Resource[],
+  wanted: Wanted,
+  exact: readonly string[],
+  asker: Actor,
+): Statement {
+  const table = quoted(resource.table)
+  const values = new Values()
+  const own = ownSql(resource, asker, values)
+  const patterns = patternsOf(wanted, values)
+  const sources = sourcesOf(resource, resources, asker)
+  const hasText = isSearched(resource)
+  const few = sources.filter(({ large }) => !large)
+  const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
+  // As in a list: what is looked for is in the row and the few it points at, or all of it in one of the many.
+  const held = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(Boolean)
+  const titles = sources.map(leftJoin).join('')
+  const keyed = keyedParts(resource, table, exact, own, values)
+  // A number that some row has, or begins with, is looked for nowhere else.
+  const further = `(select not whole from size)${wanted.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
+  const none = 'select null::uuid as id where false'
+  const { members, joins } = hitSql(resource, resources)
+
+  const text = `with size as materialized (select count(*) <= ${looked} as whole from (select from ${table} limit ${looked + 1}) first_rows),
+keyed as materialized (${keyed.join(' union all ') || none}),
+near as materialized (select t.id from (select * from ${table} order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${looked}) t${titles}
+  where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
+far as materialized (${hasText ? farPart() : none}),
+numbered as materialized (${numberedPart() ?? none}),
+titled as materialized (${sources.map(titledPart).join(' union all ') || none})
+select ${members}, (select count(*)::integer from near) as "search.near", (select count(*)::integer from far) as "search.far",
+  (select whole from size) as "search.whole"
+from (select distinct id from (
+    select id from keyed union all (select id from near limit ${candidates}) union all (select id from far limit ${candidates})
+    union all select id from numbered union all select id from titled) every) found
+  join ${table} t on t.id = found.id${joins}`
+  return { text, values: values.list, name: statementName(text) }
+
+  function farPart(): string {
+    return `select t.id from ${table} t where ${patterns('t.search')}${own}
+  and ${further} and (select count(*) from near) < ${perKey} limit ${countedHits + 1}`
+  }
+
+  function numberedPart(): string | null {
+    if (wanted.running === null || !isNumbered(resource)) return null
+    const pattern = `${values.add(`% ${wanted.running} %`)}::text`
+    const isWhole = wanted.words.length > 1 || wanted.digits !== null
+    return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
+  }
+
+  function titledPart(source: Source): string {
+    const { alias, target } = source
+    const text = source.whole ? '' : ` and ${patterns(textOf(source))}`
+    const pointed = `select ${alias}.* from ${quoted(target.table)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${titledBy}`
+    return `(select t.id from (${pointed}) ${alias}${joinsFrom(source)} where ${further}${own} limit ${candidates})`
+  }
+
+  /** The joins that lead from a source to the rows it is a source of. */
+  function joinsFrom({ alias, from, after }: Source): string {
+    if (!after) return ` join ${table} t on ${from} = ${alias}.id`
+    return ` join ${quoted(after.target.table)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
+  }
+}
+
+/** Whether the server itself gives its rows a number or a reference. */
+function isNumbered({ fields }: Resource): boolean {
+  return Object.values(fields).some(({ managed, searched }) => managed && searched)
+}
+
+function leftJoin({ alias, target, from }: Source): string {
+  return ` left join ${quoted(target.table)} ${alias} on ${alias}.id = ${from}`
+}
+
+/** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */
+function keyedParts(
+  { fields }: Resource,
+  table: string,
+  exact: readonly string[],
+  own: string,
+  values: Values,
+): readonly string[] {
+  const keyed = Object.entries(fields).flatMap(([name, { searched, sort, json }]) =>
+    searched && json !== null && sort?.type === 'text' ? [sort.expression(place(name))] : [],
+  )
+  if (keyed.length === 0) return []
+  const low = `${values.add(exact)}::text[]`
+  return keyed.map(
+    (key) => `select k.id from unnest(${low}) b(low) cross join lateral (
+    select t.id from ${table} t where ${key} >= b.low collate "C" and ${key} < (b.low || '\uffff') collate "C"${own} order by ${key}, t.id limit ${perKey}) k`,
+  )
+}

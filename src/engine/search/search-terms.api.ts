@@ -1,0 +1,70 @@
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
+
+/** What somebody looks for, read from what they typed. */
+export interface Wanted {
+  /** All of it, folded. */
+  readonly text: string
+  /** Its words, folded, as the searched text of a row holds them. */
+  readonly words: readonly string[]
+  /** The digits alone, when it is a number that people write with spaces, dashes or points. */
+  readonly digits: string | null
+  /** The same digits as they stand inside a kept number: without what a country dials before them. */
+  readonly inside: string | null
+  /** The last figures of a running number: `1042` finds `2026-001042`. */
+  readonly running: string | null
+}
+
+const longest = 200
+const mostWords = 6
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+// Running numbers are written with six figures, the first of them zeros.
+const runningFigures = 6
+const oneNumber = 7
+
+/** Reads what was typed; null when it names nothing. Refuses what no text of the database could hold. */
+export function readWanted(typed: unknown): Wanted | null {
+  if (typeof typed !== 'string') throw refused('type')
+  if (typed.length > longest) throw refused('long', { max: longest })
+  if (!typed.isWellFormed() || typed.includes('\u0000')) throw refused('text')
+  return wantedOf(typed)
+}
+
+/** The same for a text that is known to be sound. */
+export function wantedOf(typed: string): Wanted | null {
+  const text = foldText(typed.replace(invisible, '')).replace(/\s+/g, ' ').trim()
+  const words = wordsOf(text).slice(0, mostWords)
+  if (words.length === 0) return null
+  const digits = digitsOf(text)
+  const inside = digits && insideOf(digits)
+  // A long number is one number, however it is grouped; each of its groups alone would be found everywhere.
+  const isOne = inside !== null && inside.length >= oneNumber
+  return {
+    text,
+    words: isOne ? [inside] : words,
+    digits,
+    inside,
+    running: runningOf(words),
+  }
+}
+
+function digitsOf(text: string): string | null {
+  // The last place of an ICCID may be filled with an F, as on the card.
+  const bare = text.replace(/[\s.\-/()+]/g, '').replace(/^(\d{18,})f$/, '$1')
+  return /^\d{4,}$/.test(bare) ? bare : null
+}
+
+function insideOf(digits: string): string {
+  return digits.length > 7 ? digits.replace(/^0{1,2}/, '') : digits
+}
+
+function runningOf(words: readonly string[]): string | null {
+  const last = words.at(-1) ?? ''
+  if (words.length > 2 || !words.every((word) => /^\d+$/.test(word)) || last.length > runningFigures) return null
+  return [...words.slice(0, -1), last.padStart(runningFigures, '0')].join(' ')
+}
+
+function refused(code: 'type' | 'long' | 'text', values?: Readonly<Record<string, number>>): Problem {
+  return new Problem(problems.validation, { details: [fieldProblem('q', code, values)] })
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { resource } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { rankOf, ranks } from './rank.api.ts'
+import { isOutdone, scopeOf } from './scope.api.ts'
+import { slipsOf } from './typos.api.ts'
+import { wantedOf } from './search-terms.api.ts'
+
+test.each([
+  ['06 07.65-43/21', '0607654321', '607654321'],
+  ['+33 6 07 65 43 21', '33607654321', '33607654321'],
+  ['8933 0123 4567 8901 23F', '893301234567890123', '893301234567890123'],
+  ['٨٩٣٣ ٠١٢٣', '89330123', '89330123'],
+  ['12 3', null, null],
+  ['rue 1042', null, null],
+])('« %s » is the number %s, kept as %s', (typed, digits, inside) => {
+  expect(wantedOf(typed)).toMatchObject({ digits, inside })
+})
+
+test.each([
+  ['1042', '001042'],
+  ['2026-1042', '2026 001042'],
+  ['2026-001042', '2026 001042'],
+  ['1234567', null],
+  ['lot 1042', null],
+])('« %s » may be the running number %s', (typed, running) => {
+  expect(wantedOf(typed)?.running).toBe(running)
+})
+
+test('signs alone name nothing', () => {
+  expect(['', ' ', '%_\\', '@@@', '—…'].map(wantedOf)).toEqual([null, null, null, null, null])
+})
+
+test('the better fit has the better rank', () => {
+  const rank = (typed: string, title: string, ...fields: string[]) => {
+    const wanted = wantedOf(typed)
+    return wanted && rankOf(wanted, [wanted.text], { title, fields })
+  }
+  expect(rank('amélie martin', 'Amelie Martin')).toBe(ranks.exact)
+  expect(rank('1042', '2026-001042', '2026-001042')).toBe(ranks.exact)
+  expect(rank('amelie mar', 'Amélie Martin')).toBe(ranks.begins)
+  expect(rank('martin amelie', 'Amélie Martin')).toBe(ranks.whole)
+  expect(rank('mart amel', 'Amélie Martin')).toBe(ranks.words)
+  expect(rank('artin', 'Amélie Martin')).toBe(ranks.inside)
+  expect(rank('benali', 'Amélie Martin')).toBe(ranks.like)
+})
+
+const called = (one: Words, many: Words) =>
+  resource({
+    ...{ name: 'some', path: '/some', screen: '/some', fields: {}, title: [], list: [], form: [] },
+    labels: { one, many, create: words('Nouveau', 'New', 'جديد'), empty: words('Vide', 'Empty', 'فارغ') },
+  })
+const order = called(words('Commande', 'Order', 'طلب'), words('Commandes', 'Orders', 'الطلبات'))
+const line = called(
+  words('Ligne de commande', 'Order line', 'سطر طلب'),
+  words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
+)
+
+test.each([
+  ['commande 1042', '1042'],
+  ['Lignes de commande 7', null],
+  ['ORDERS abc', 'abc'],
+  ['طلب ١٠٤٢', '١٠٤٢'],
+  ['commande', null],
+  ['commander 12', null],
+])('« %s » asks orders for %s', (typed, rest) => {
+  expect(scopeOf(order, typed)?.rest ?? null).toBe(rest)
+})
+
+test.each([
+  ['order 12', false, true],
+  ['commande 12', false, false],
+  ['طلب 12', false, false],
+  ['order line 12', true, false],
+  ['ligne de commande 12', false, false],
+  ['lignes 12', false, false],
+  ['martin', false, false],
+])('for « %s » orders are left out: %s, order lines: %s', (typed, orders, lines) => {
+  const scopes = [order, line].map((one) => scopeOf(one, typed))
+  expect(scopes.map((scope) => isOutdone(scope, scopes))).toEqual([orders, lines])
+})
+
+test('slips are letters the other way round, doubled, single or missing', () => {
+  expect(slipsOf('mohmaed')).toContain('mohamed')
+  expect(slipsOf('chevallier')).toContain('chevalier')
+  expect(slipsOf('benjeloun')).toContain('benjelloun')
+  expect(slipsOf('mohmed')).toContain('moh_med')
+  expect(slipsOf('ab 12')).not.toContain('ab 21')
+})

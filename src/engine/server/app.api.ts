@@ -1,0 +1,147 @@
+import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { languageFrom } from '#engine/definition/words.ts'
+import { deletionRoutes } from '#engine/crud/deletions.api.ts'
+import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
+import { takeSynonyms } from '#engine/crud/synonyms.api.ts'
+import { checkWork } from '#engine/import-export/dry-run/dry-run-work.api.ts'
+import { commitWork } from '#engine/import-export/commit/commit-work.api.ts'
+import { awaitLeaving, closeTheDoor } from './draining.api.ts'
+import { downloadRoutes } from '#engine/import-export/export/downloads.api.ts'
+import { importRoutes } from '#engine/import-export/import-routes.api.ts'
+import { answerConditionally } from '#engine/http/conditional.api.ts'
+import { healthRoutes } from '#engine/health/health-routes.api.ts'
+import { jobRoutes, runJobs } from '#engine/jobs/job-routes.api.ts'
+import { compressAnswers } from '#engine/http/limits/compress.api.ts'
+import { boundRoutes } from '#engine/http/limits/rate-limits.api.ts'
+import { liveRoutes } from '#engine/live/live-routes.api.ts'
+import { notificationRoutes } from '#engine/notifications/routes.api.ts'
+import { documentationRoutes } from '#engine/http/openapi/documentation-routes.api.ts'
+import { readJson } from '#engine/http/json-body.api.ts'
+import { allowOrigins } from '#engine/http/cors.api.ts'
+import { logOptions } from './log.api.ts'
+import { shedLoad } from './load-shedding.api.ts'
+import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
+import { guardRoutes } from '#engine/session/route-guard.api.ts'
+import { translationRoutes } from '#engine/i18n/translation-routes.api.ts'
+import { searchRoutes } from '#engine/search/search-routes.api.ts'
+import type { Services } from './services.api.ts'
+import { uploadRoutes } from '#engine/files/upload-routes.api.ts'
+import { securityHeaders, securityHeadersOf } from '#engine/web-app/security-headers.api.ts'
+import { viewRoutes } from '#engine/views/view-routes.api.ts'
+import { webAppRoutes } from '#engine/web-app/web-app.api.ts'
+
+const secondsOf = (count: number) => count * 1000
+
+/** A server of Souk, ready to listen: every resource of the registry, the jobs and the areas of the market. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    // Standard output is for the person who starts Souk.
+    logger: { ...logOptions(settings.logLevel), stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: 64 * 1024,
+    requestTimeout: secondsOf(30),
+    connectionTimeout: secondsOf(35),
+    keepAliveTimeout: secondsOf(72),
+    handlerTimeout: secondsOf(10),
+    // requestTimeout alone is only looked at every 30 s.
+    http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
+    forceCloseConnections: 'idle',
+    // A request that was let in is answered, also while the end has begun.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.removeContentTypeParser('text/plain')
+  readJson(app)
+
+  closeTheDoor(app)
+  shedLoad(app, services)
+  await app.register(cookie)
+  answerConditionally(app)
+  compressAnswers(app)
+  logAnswers(app)
+  securityHeaders(app)
+  guardRoutes(app, services)
+  allowOrigins(app, services)
+  boundRoutes(app)
+  answerProblems(app)
+  takeSynonyms(app, services)
+  runJobs(app, services, [checkWork(services), commitWork(services)])
+
+  await documentationRoutes(app, services)
+  downloadRoutes(app, services)
+  for (const resource of services.resources) resourceRoutes(app, resource, services)
+  jobRoutes(app, services)
+  deletionRoutes(app, services)
+  await importRoutes(app, services)
+  viewRoutes(app, services)
+  searchRoutes(app, services)
+  translationRoutes(app, services)
+  liveRoutes(app, services)
+  notificationRoutes(app, services)
+  await uploadRoutes(app, services)
+  healthRoutes(app, services)
+  for (const area of services.areas) await area(app, services)
+  await webAppRoutes(app, services)
+  awaitLeaving(app, services)
+  return app
+}
+
+/** An address that cannot be decoded reaches no route and no error handler. */
+function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  const body = problemBody(problem, {
+    id: request.id,
+    language: languageFrom(request.headers['accept-language']),
+    actor: null,
+  })
+  void reply
+    .code(problem.kind.status)
+    .headers({ ...securityHeadersOf(request.protocol === 'https'), 'cache-control': 'no-store' })
+    .type('application/problem+json')
+    .send(JSON.stringify(body))
+}
+
+/** One line per answer: the route, never the address as sent, and nothing of who or what it is about. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/** What Node itself could not read gets the same kind of answer as everything else. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const kind =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? problems.headersTooLarge
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? problems.requestTimeout
+        : problems.malformed
+  const body = JSON.stringify(problemBody(new Problem(kind), { id: randomUUID(), language: 'fr', actor: null }))
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...securityHeadersOf(false),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${kind.status} ${kind.title.en}`, ...lines, '', body].join('\r\n'))
+}

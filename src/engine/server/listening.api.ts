@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from './settings.api.ts'
+
+type Address = Pick<Settings, 'host' | 'port'>
+
+/** Says at once that nobody can listen there, before anything that takes its time is begun. */
+export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
+  if (port === 0) return
+  const server = createServer()
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (error) {
+    throw inWords(error, { host, port })
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/** Listens where the settings say. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    throw inWords(error, { host, port })
+  }
+}
+
+function inWords(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const meanings: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Something else listens at ${host}:${port} already. Choose another PORT.`,
+    EACCES: `This account may not listen at ${host}:${port}. Choose a PORT above 1023, and let a proxy stand in front of it.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. HOST says where Souk listens.`,
+    ENOTFOUND: `There is no host named ${host}. HOST says where Souk listens.`,
+  }
+  const meaning = meanings[code]
+  return meaning === undefined ? error : new Error(meaning, { cause: error })
+}

@@ -1,0 +1,102 @@
+import type { FastifyServerOptions } from 'fastify'
+import { fileTrouble } from '#engine/database/cluster/file-errors.api.ts'
+
+/** What may be written down of something that went wrong. */
+export interface ToldError {
+  readonly name: string
+  readonly code?: string
+  /** The places of the code it came through. */
+  readonly stack?: string
+}
+
+/** Error codes are SQLSTATEs, or words in capitals: whatever else stands in their place could be anybody’s. */
+const codes = /^[A-Z0-9_]{1,60}$/
+
+/**
+ * What may be written down of an error: its name, its code, and where in the code it arose. Never its sentence, nor any of its
+ * other members: PostgreSQL quotes in them what somebody typed, and whole rows.
+ */
+export function toldOf(error: unknown): ToldError {
+  if (!(error instanceof Error)) return { name: 'unknown' }
+  const code = 'code' in error && typeof error.code === 'string' && codes.test(error.code) ? error.code : undefined
+  const stack = placesOf(error)
+  return { name: error.constructor.name, ...(code !== undefined && { code }), ...(stack !== '' && { stack }) }
+}
+
+/** A sentence may have several lines, and any of them may look like a place. */
+function placesOf({ message, stack = '' }: Error): string {
+  const sentenceAt = message === '' ? -1 : stack.indexOf(message)
+  const places = sentenceAt < 0 ? stack : stack.slice(sentenceAt + message.length)
+  return places
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, 5)
+    .join('\n')
+}
+
+/** What PostgreSQL says of values: bad data, a broken constraint, a refusal of a function of ours. */
+const aboutValues = /^(21|22|23|44|P0|XX)/
+
+/**
+ * An error for whoever started a program, in its own words; what the system says of files in ours, and of PostgreSQL’s sentences
+ * about values only what they are about.
+ */
+export function spoken(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something went wrong'
+  const trouble = fileTrouble(error)
+  if (trouble !== null) return `This cannot go on. ${trouble}`
+  const of = [error.cause, error].find(isAboutValues)
+  if (!of) return error.message
+  const { code, table, column, constraint } = of
+  const where = Object.entries({ table, column, constraint }).flatMap(([what, name]) =>
+    name ? [`${what} ${name}`] : [],
+  )
+  const said = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
+  // Around it stands what was being done.
+  return of.message === '' ? said : error.message.replace(of.message, () => said)
+}
+
+interface DataError extends Error {
+  readonly code: string
+  readonly table?: string
+  readonly column?: string
+  readonly constraint?: string
+}
+
+function isAboutValues(error: unknown): error is DataError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && aboutValues.test(error.code)
+}
+
+/** An address inside a sentence of the framework. */
+const quotedAddress = /"\/[^"]*"|(?<=:)\/(?!\/)\S*/g
+
+/**
+ * How the server keeps its log: one object a line, in which nobody is found. Whatever is handed to it, an error, a request, an
+ * answer, loses what people could have typed; so does what the framework says by itself.
+ */
+export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  return {
+    level,
+    serializers: {
+      // Its sentence would stand here; the framework wants the member.
+      err: (error) => ({ stack: '', ...toldOf(error), type: error.constructor.name, message: '' }),
+      error: toldOf,
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+    },
+    hooks: {
+      logMethod([given, sentence, ...rest]: unknown[], log) {
+        const bare = given instanceof Error ? { err: given } : given
+        const said = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
+        // Without a sentence the log would take the error’s.
+        const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
+        const words = own ? 'Something went wrong' : sentence
+        Reflect.apply(log, this, words === undefined ? [said] : [said, words, ...rest])
+      },
+    },
+  }
+}
+
+function holdsError(given: unknown): given is { readonly err: Error } {
+  return typeof given === 'object' && given !== null && 'err' in given && given.err instanceof Error
+}

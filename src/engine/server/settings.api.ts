@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { currencyDecimals } from '#engine/definition/currencies.ts'
+
+/** What a password of staff needs, for whoever sets one before there are any screens. */
+export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port, 0 to 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address to listen at, such as 127.0.0.1 or 0.0.0.0'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('postgres://account:password@host:port/database'),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
+    .optional()
+    .describe('one or several postgres://account:password@host:port/database, with a space in between'),
+  SOUK_REPLICA_WAIT: z.coerce.number().int().min(0).max(5_000).default(50).describe('milliseconds, 0 to 5000'),
+  SOUK_DATA_DIR: z.string().min(1).default('data').describe('a folder'),
+  SOUK_WEB_DIR: z.string().min(1).default('dist').describe('a folder'),
+  SOUK_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('http:// or https:// and the name people type, such as https://souk.example'),
+  SOUK_SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('smtp://account:password@host:port, or smtps://'),
+  SOUK_MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Souk <souk@localhost>')
+    .describe('a sender, such as Souk <souk@example.com>'),
+  SOUK_ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  SOUK_ADMIN_PASSWORD: z.string().min(8).optional().describe(passwordRule),
+  SOUK_CURRENCY: z
+    .string()
+    .refine((code) => currencyDecimals.has(code))
+    .optional()
+    .describe('a currency of ISO 4217, such as EUR, TND or XOF'),
+  SOUK_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('silent, error, warn, info or debug'),
+  SOUK_LOOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(1_000).describe('milliseconds, 0 to 60000'),
+  SOUK_STOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(0).describe('milliseconds, 0 to 60000'),
+  SOUK_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0).describe('how many, 0 to 10'),
+  SOUK_SEAL_KEYS: z.string().optional().describe('id:base64 of 32 random bytes, several with a comma in between'),
+  SOUK_METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
+  SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0').describe('0 or 1'),
+  SOUK_PAYPAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api-m.paypal.com')
+    .describe('http:// or https:// and where PayPal’s API is'),
+  SOUK_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^@?#]+$/)
+    .optional()
+    .describe('http:// or https:// and where the storage is, without an account or a question mark'),
+  SOUK_S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket: 3 to 63 letters, digits, dots and dashes'),
+  SOUK_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .optional()
+    .describe('small letters, digits and dashes, such as eu-west-3'),
+  SOUK_S3_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x2b\x2d-\x2e\x30-\x7e]{3,200}$/)
+    .optional()
+    .describe('3 to 200 characters without spaces, commas and slashes'),
+  SOUK_S3_SECRET_KEY: z.string().min(8).optional().describe('at least 8 characters'),
+  // No empty, `.` or `..` parts: addresses lose them on the way.
+  SOUK_S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/)
+    .max(200)
+    .optional()
+    .describe('folders with slashes in between: letters, digits, dots, dashes'),
+})
+
+const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
+
+/** A bucket of an S3-compatible storage, and what Souk shows to get in. */
+export interface Bucket {
+  /** Without a slash at the end; the bucket's name follows it (path style). */
+  readonly endpoint: string
+  readonly name: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+  /** Put before the name of every file: empty, or with a slash at the end. */
+  readonly prefix: string
+}
+
+/** Where and how this process runs, read once from the environment. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** A PostgreSQL server; without one Souk starts its own in the data folder. */
+  readonly databaseUrl?: string
+  /** Its read replicas, and how many milliseconds a question waits for what one of them lacks. */
+  readonly replicas?: { readonly urls: readonly string[]; readonly wait: number }
+  /** Holds Souk's own database, uploaded pictures and the sealing key. */
+  readonly dataDirectory: string
+  /** The built app. */
+  readonly webDirectory: string
+  /** The address people use, for links in mails; known only after listening when not configured. */
+  readonly publicUrl?: string
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly adminEmail?: string
+  readonly adminPassword?: string
+  /** What money is counted in from the first start on. */
+  readonly currency?: string
+  readonly logLevel: string
+  /** Above this delay of the event loop, in milliseconds, requests are turned away (503); 0 never. */
+  readonly loopDelay: number
+  /** How long, in milliseconds, a process that ends goes on answering after it said that it is not ready. */
+  readonly stopDelay: number
+  /** How many proxies in front set X-Forwarded-For. */
+  readonly trustedProxies: number
+  /** `kid:base64,kid2:base64`, the active key first; without them the data folder keeps one. */
+  readonly sealKeys?: string
+  /** Who shows it may read `/metrics` from elsewhere. */
+  readonly metricsToken?: string
+  /** Whether webhooks may be sent to http://127.0.0.1, for trying out. */
+  readonly localWebhooks: boolean
+  /** PayPal’s REST API, for payment modes that name no address of their own. */
+  readonly payPalUrl: string
+  /** Where pictures are kept; without one they are in the data folder. */
+  readonly bucket?: Bucket
+}
+
+/** Reads the settings; a wrong one stops the start and names its variable and its rule, never its value. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const rules = Object.entries(variables.shape).flatMap(([name, { description }]) =>
+      wrong.has(name) ? [`\n  ${name}: ${description}`] : [],
+    )
+    throw new Error(`These settings are not usable:${rules.join('')}`)
+  }
+  const { data } = parsed
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
+    throw new Error(
+      'DATABASE_READ_URL names replicas of a PostgreSQL server, but without DATABASE_URL Souk starts a server of its own, which has none. Set DATABASE_URL, too, or leave DATABASE_READ_URL out.',
+    )
+  const bucket = bucketOf(data)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: data.SOUK_DATA_DIR,
+    webDirectory: data.SOUK_WEB_DIR,
+    mailFrom: data.SOUK_MAIL_FROM,
+    logLevel: data.SOUK_LOG,
+    loopDelay: data.SOUK_LOOP_DELAY,
+    stopDelay: data.SOUK_STOP_DELAY,
+    trustedProxies: data.SOUK_TRUSTED_PROXIES,
+    localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
+    payPalUrl: data.SOUK_PAYPAL_URL,
+    ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
+    ...(data.DATABASE_READ_URL && { replicas: { urls: data.DATABASE_READ_URL, wait: data.SOUK_REPLICA_WAIT } }),
+    ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),
+    ...(data.SOUK_SMTP_URL && { smtpUrl: data.SOUK_SMTP_URL }),
+    ...(data.SOUK_ADMIN_EMAIL && { adminEmail: data.SOUK_ADMIN_EMAIL }),
+    ...(data.SOUK_ADMIN_PASSWORD && { adminPassword: data.SOUK_ADMIN_PASSWORD }),
+    ...(data.SOUK_CURRENCY && { currency: data.SOUK_CURRENCY }),
+    ...(data.SOUK_SEAL_KEYS && { sealKeys: data.SOUK_SEAL_KEYS }),
+    ...(data.SOUK_METRICS_TOKEN && { metricsToken: data.SOUK_METRICS_TOKEN }),
+    ...(bucket && { bucket }),
+  }
+}
+
+/** The bucket, when one is named; half a bucket stops the start, so that no picture goes where nobody looks for it. */
+function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
+  const { SOUK_S3_ENDPOINT: endpoint, SOUK_S3_BUCKET: name } = data
+  const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = data
+  const { SOUK_S3_REGION: region = 'us-east-1', SOUK_S3_PREFIX: prefix = '' } = data
+  if (!endpoint || !name || !accessKey || !secretKey) {
+    const missing = bucketVariables.filter((variable) => !data[variable])
+    const named = Object.entries(data).some(
+      ([variable, value]) => variable.startsWith('SOUK_S3_') && value !== undefined,
+    )
+    if (named) throw new Error(`These settings are missing: ${missing.join(', ')}`)
+    return undefined
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    name,
+    region,
+    accessKey,
+    secretKey,
+    prefix: prefix === '' ? '' : prefix.replace(/\/?$/, '/'),
+  }
+}
+
+/** Where people reach Souk: as the settings say, else where it listens. */
+export function publicUrlOf({ publicUrl, host, port }: Settings): string {
+  return publicUrl ?? addressOf(host, port)
+}
+
+/** How a browser on this machine reaches a server that listens there: who listens everywhere is found at localhost. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, publicUrlOf, readSettings } from './settings.api.ts'
+
+const bucket = {
+  SOUK_S3_ENDPOINT: 'https://s3.example.net/',
+  SOUK_S3_BUCKET: 'souk-pictures',
+  SOUK_S3_ACCESS_KEY: 'AKIAEXAMPLE',
+  SOUK_S3_SECRET_KEY: 'not to be seen anywhere',
+}
+
+function said(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('A bucket for pictures', () => {
+  test('is none unless it is named', () => {
+    expect(readSettings({}).bucket).toBeUndefined()
+    expect(readSettings({ SOUK_S3_ENDPOINT: '', SOUK_S3_BUCKET: '' }).bucket).toBeUndefined()
+  })
+
+  test('is where it is said to be, in one region and at the top unless told otherwise', () => {
+    const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = bucket
+    const read = { endpoint: 'https://s3.example.net', name: 'souk-pictures', region: 'us-east-1', prefix: '' }
+    expect(readSettings(bucket).bucket).toEqual({ ...read, accessKey, secretKey })
+    for (const prefix of ['shop/pictures', 'shop/pictures/']) {
+      const other = readSettings({ ...bucket, SOUK_S3_PREFIX: prefix, SOUK_S3_REGION: 'eu-west-3' }).bucket
+      expect(other).toMatchObject({ prefix: 'shop/pictures/', region: 'eu-west-3' })
+    }
+  })
+
+  test.each(Object.keys(bucket))('without %s stops the start, naming it', (variable) => {
+    const message = said({ ...bucket, [variable]: '' })
+    expect(message).toBe(`These settings are missing: ${variable}`)
+  })
+
+  test('is not guessed from a prefix or a region alone', () => {
+    expect(said({ SOUK_S3_PREFIX: 'shop' })).toBe(`These settings are missing: ${Object.keys(bucket).join(', ')}`)
+    expect(said({ SOUK_S3_REGION: 'auto' })).not.toBe('')
+  })
+
+  test.each([
+    ['SOUK_S3_ENDPOINT', 's3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'ftp://s3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'https://me:secret-in-it@s3.example.net'],
+    ['SOUK_S3_ENDPOINT', 'https://s3.example.net/?a=b'],
+    ['SOUK_S3_BUCKET', 'a/b'],
+    ['SOUK_S3_BUCKET', '..'],
+    ['SOUK_S3_REGION', 'eu west'],
+    ['SOUK_S3_ACCESS_KEY', 'A/B, C'],
+    ['SOUK_S3_SECRET_KEY', 'short'],
+    ['SOUK_S3_PREFIX', '/shop'],
+    ['SOUK_S3_PREFIX', 'shop//pictures'],
+    ['SOUK_S3_PREFIX', 'shop/../keys'],
+    ['SOUK_S3_PREFIX', 'shop?x'],
+  ])('is refused when %s is « %s », and the value is not repeated', (variable, value) => {
+    const message = said({ ...bucket, [variable]: value })
+    expect(message).toMatch(new RegExp(`^These settings are not usable:\\n  ${variable}: .{10,}$`))
+    expect(message).not.toContain(value.length > 3 ? value : `${variable}: ${value}`)
+  })
+})
+
+test('A setting that cannot be used is told with its rule, each on a line of its own, never with its value', () => {
+  const wrong: Readonly<Record<string, string>> = {
+    PORT: 'a door',
+    DATABASE_URL: 'mysql://hunter2@db',
+    DATABASE_READ_URL: 'hunter2',
+    SOUK_REPLICA_WAIT: 'hunter2',
+    SOUK_PUBLIC_URL: 'hunter2',
+    SOUK_SMTP_URL: 'hunter2',
+    SOUK_MAIL_FROM: '<>',
+    SOUK_ADMIN_EMAIL: 'hunter2',
+    SOUK_ADMIN_PASSWORD: 'hunter2',
+    SOUK_LOG: 'hunter2',
+    SOUK_LOOP_DELAY: 'hunter2',
+    SOUK_TRUSTED_PROXIES: 'hunter2',
+    SOUK_METRICS_TOKEN: 'hunter2',
+    SOUK_LOCAL_WEBHOOKS: 'hunter2',
+    SOUK_PAYPAL_URL: 'hunter2',
+  }
+  const message = said(wrong)
+  expect(message).not.toContain('hunter2')
+  const [first, ...lines] = message.split('\n')
+  expect([first, lines.length]).toEqual(['These settings are not usable:', Object.keys(wrong).length])
+  for (const [at, name] of Object.keys(wrong).entries()) expect(lines[at]).toMatch(new RegExp(`^  ${name}: .{6,}$`))
+  expect(message).not.toContain('undefined')
+})
+
+describe('Read replicas', () => {
+  const primary = 'postgres://souk@db/souk'
+
+  test('are none unless they are named', () => {
+    expect(readSettings({ DATABASE_URL: primary }).replicas).toBeUndefined()
+    expect(readSettings({ DATABASE_READ_URL: '' }).replicas).toBeUndefined()
+  })
+
+  test('are one or several, and a question waits a moment for what one lacks', () => {
+    const settings = { DATABASE_URL: primary, DATABASE_READ_URL: ' postgres://a/souk,\npostgresql://b/souk ' }
+    const urls = ['postgres://a/souk', 'postgresql://b/souk']
+    expect(readSettings(settings).replicas).toEqual({ urls, wait: 50 })
+    expect(readSettings({ ...settings, SOUK_REPLICA_WAIT: '0' }).replicas).toEqual({ urls, wait: 0 })
+  })
+
+  test('of Souk’s own database there are none, which stops the start and says why', () => {
+    expect(said({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
+  })
+
+  test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(
+    'are refused as « %s », and the value is not repeated',
+    (DATABASE_READ_URL) => {
+      expect(said({ DATABASE_URL: primary, DATABASE_READ_URL })).toMatch(
+        /^These settings are not usable:\n {2}DATABASE_READ_URL: one or several [^\n]*$/,
+      )
+    },
+  )
+})
+
+test('an address that people are told can be opened, wherever the server listens', () => {
+  expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+  expect(publicUrlOf(readSettings({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
+})

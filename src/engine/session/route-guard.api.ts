@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { holds, type Actor } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { languageFrom, type Language } from '#engine/definition/words.ts'
+import { vary } from '#engine/http/conditional.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    language: Language
+  }
+}
+
+/**
+ * Who asks, in which language, and whether they may. A route without a contract stops the start; a token is
+ * looked up at every request, so an ended session or a changed privilege acts at once.
+ */
+export function guardRoutes(app: FastifyInstance, { authenticate }: Services): void {
+  app.decorateRequest('actor', null)
+  app.decorateRequest('language', 'fr')
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.contract) throw new Error(`The route ${String(method)} ${url} has no contract`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = languageFrom(request.headers['accept-language'])
+    const { contract } = request.routeOptions.config
+    if (!contract || contract.demand === 'public') return
+    const { demand, inPerson, evenHeldBack } = contract
+    const token = tokenOf(request)
+    request.actor = token === null ? null : await authenticate(token)
+    const { rate } = request.actor ?? {}
+    if (rate) reply.headers(rateHeaders(rate))
+    if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
+    const { heldBack, machine } = request.actor
+    if (machine && inPerson) throw new Problem(problems.forbidden)
+    if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
+    if (demand !== 'signed-in' && !holds(request.actor.permissions, demand))
+      throw new Problem(problems.forbidden, {
+        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
+      })
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+    if (request.actor) vary(vary(reply, 'authorization'), 'accept-language')
+  })
+}
+
+/** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
+function rateHeaders({ most, window, left, seconds }: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
+  return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
+}
+
+/** What a stranger is told (RFC 6750 section 3): nothing of an error where no token came. */
+function challenge(token: string | null): string {
+  return token === null ? 'Bearer' : 'Bearer error="invalid_token"'
+}
+
+/** The access token of a request; both headers are accepted, and must agree when both are there. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const header = request.headers['x-access-token']
+  if (request.headers.authorization !== undefined && bearer === undefined) return null
+  if (header !== undefined && (typeof header !== 'string' || header.length > 200)) return null
+  if (bearer !== undefined && header !== undefined && bearer !== header) return null
+  return bearer ?? header ?? null
+}

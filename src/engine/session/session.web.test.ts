@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
+import { forgetEverything, keepSession, restoreSession, session, storedToken } from './session.web.ts'
+
+const user = { id: '0197', displayName: 'Amina Benali', privilege: 'Ventes', portal: 'admin', language: 'fr' } as const
+const whole = { '@accessToken': 'T', accessToken: 'T', '@accessUser': JSON.stringify(user) }
+
+afterEach(() => vi.unstubAllGlobals())
+
+function restoredFrom(kept: Record<string, string>, mood?: 'blocked'): string {
+  vi.stubGlobal('localStorage', memoryStorage(kept, mood))
+  restoreSession()
+  return session.get().status
+}
+
+test('a stored token and a stored user make a session again', () => {
+  expect(restoredFrom(whole)).toBe('authenticated')
+  expect(session.get()).toEqual({ status: 'authenticated', user })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['nothing at all', {}],
+  ['no token', { '@accessUser': whole['@accessUser'] }],
+  ['one token key only', { ...whole, accessToken: '' }],
+  ['two tokens that differ', { ...whole, accessToken: 'other' }],
+  ['the word null as token', { ...whole, '@accessToken': 'null', accessToken: 'null' }],
+  ['the word undefined as token', { ...whole, '@accessToken': 'undefined', accessToken: 'undefined' }],
+  ['no user', { '@accessToken': 'T', accessToken: 'T' }],
+  ['a user cut short', { ...whole, '@accessUser': '{"id":"0197","displa' }],
+  ['null as user', { ...whole, '@accessUser': 'null' }],
+  ['the word undefined as user', { ...whole, '@accessUser': 'undefined' }],
+  ['an empty object as user', { ...whole, '@accessUser': '{}' }],
+  ['an array as user', { ...whole, '@accessUser': '[{"id":"0197"}]' }],
+  ['a text as user', { ...whole, '@accessUser': '"Amina"' }],
+  ['another product’s user', { ...whole, '@accessUser': '{"email":"a@b.c"}' }],
+])('%s starts unauthenticated', (_what, kept) => {
+  expect(restoredFrom(kept)).toBe('unauthenticated')
+})
+
+test('a browser that forbids storage starts unauthenticated instead of failing', () => {
+  expect(restoredFrom(whole, 'blocked')).toBe('unauthenticated')
+})
+
+test('a browser that cannot keep anything still signs in for this page', () => {
+  vi.stubGlobal('localStorage', memoryStorage({}, 'full'))
+  keepSession('T', user)
+  expect(session.get().status).toBe('authenticated')
+})
+
+test('the token is kept under both keys of the specification', () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  keepSession('T', user)
+  expect(localStorage.getItem('@accessToken')).toBe('T')
+  expect(localStorage.getItem('accessToken')).toBe('T')
+  expect(storedToken()).toBe('T')
+})
+
+test('leaving forgets the session and what was typed, but neither language, theme nor door', () => {
+  vi.stubGlobal(
+    'localStorage',
+    memoryStorage({ ...whole, lang: 'ar', 'coreui-free-react-admin-template-theme': 'dark' }),
+  )
+  vi.stubGlobal('sessionStorage', memoryStorage({ 'draft/0197/customer/new': '{}' }))
+  forgetEverything()
+  expect(session.get()).toEqual({ status: 'unauthenticated', left: true })
+  expect([...Array(localStorage.length).keys()].map((n) => localStorage.key(n))).toEqual([
+    'lang',
+    'coreui-free-react-admin-template-theme',
+    'portal',
+  ])
+  expect(sessionStorage.length).toBe(0)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { colourModeKey, fetchAheadScript, firstPaintScript, languageKey, startingMode } from './first-paint.web.ts'
+import { sessionKeys } from '#engine/session/session-keys.ts'
+
+test.each([
+  ['', null, 'light'],
+  ['', 'dark', 'dark'],
+  ['', 'light', 'light'],
+  ['', 'auto', 'light'],
+  ['?theme=dark', null, 'dark'],
+  ['?theme=dark', 'light', 'dark'],
+  ['?theme=light', 'dark', 'light'],
+  ['?theme=dark%20', null, 'dark'],
+  ['?theme=dark;background:red', null, 'dark'],
+  ['?theme=dark"><script>', null, 'dark'],
+  ['?theme=%3Cdark', 'dark', 'dark'],
+  ['?theme=%3Cdark', null, 'light'],
+  ['?theme=darker', null, 'light'],
+  ['?theme=purple', 'dark', 'dark'],
+  ['?theme=', 'dark', 'dark'],
+  ['?lng=ar&theme=dark', null, 'dark'],
+])('an address that says %j and a browser that remembers %j start %s', (search, stored, mode) => {
+  expect(startingMode(search, stored)).toBe(mode)
+})
+
+function painted(search: string, storage: { getItem(key: string): string | null }): string | null {
+  let mode = null
+  const documentElement = { setAttribute: (_name: string, value: string) => (mode = value) }
+  new Function('document', 'location', 'localStorage', firstPaintScript())({ documentElement }, { search }, storage)
+  return mode
+}
+
+test('the script that runs before the first paint stands alone and paints the stored mode', () => {
+  expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
+})
+
+test('it paints even where the browser forbids storage', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new DOMException('Storage is forbidden', 'SecurityError')
+    },
+  }
+  expect(painted('?theme=dark', forbidden)).toBe('dark')
+})
+
+function askedAhead(kept: Readonly<Record<string, string>>, search = ''): string[] {
+  const asked: string[] = []
+  const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
+  const script = fetchAheadScript({
+    inside: ['/office.js', '/office.css', '/latin.woff2'],
+    outside: ['/entrance.js'],
+    arabic: ['/arabic.woff2'],
+  })
+  const storage = { getItem: (key: string) => kept[key] ?? null }
+  new Function('document', 'location', 'localStorage', script)({ head, createElement: () => ({}) }, { search }, storage)
+  return asked
+}
+
+const office = ['modulepreload /office.js', 'preload /office.css', 'preload /latin.woff2']
+
+test('it asks at once for the office when there is a token, and for the sign-in when there is none', () => {
+  expect(askedAhead({ [sessionKeys.token]: 'token' })).toEqual(office)
+  expect(askedAhead({})).toEqual(['modulepreload /entrance.js'])
+})
+
+test('it asks for the Arabic letters where Arabic is read, so that none is shown in another shape first', () => {
+  const arabic = [...office, 'preload /arabic.woff2']
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' })).toEqual(arabic)
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'fr' }, '?lng=ar')).toEqual(arabic)
+  expect(askedAhead({ [sessionKeys.token]: 'token', [languageKey]: 'ar' }, '?lng=fr')).toEqual(office)
+  expect(askedAhead({ [languageKey]: 'ar' })).toEqual(['modulepreload /entrance.js', 'preload /arabic.woff2'])
+})

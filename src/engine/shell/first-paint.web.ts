@@ -1,0 +1,80 @@
+import { sessionKeys } from '#engine/session/session-keys.ts'
+
+/** The colour modes there are. */
+export type ColourMode = 'light' | 'dark'
+
+/** The specification's storage key of the colour mode. */
+export const colourModeKey = 'coreui-free-react-admin-template-theme'
+
+/** Where it is kept that the mode is the device’s; the specification's key then holds what the device was last. */
+export const themeKey = 'theme'
+
+/** What is kept there. */
+export const followsDevice = 'device'
+
+/** Where the language is kept. */
+export const languageKey = 'lang'
+
+/**
+ * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
+ * when neither names a mode. It stands alone: its text is sent to the browser.
+ */
+export function startingMode(search: string, stored: string | null): ColourMode {
+  const asked = /^[A-Za-z0-9\s]+/.exec(new URLSearchParams(search).get('theme') ?? '')
+  const mode = [asked ? asked[0].trim() : null, stored].find((word) => word === 'light' || word === 'dark')
+  return mode === 'dark' ? 'dark' : 'light'
+}
+
+function paint(key: string, wish: string, device: string, choose: typeof startingMode): void {
+  let stored = null
+  try {
+    stored = localStorage.getItem(key)
+    if (localStorage.getItem(wish) === device)
+      stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  } catch {
+    // A browser that forbids storage starts in the mode of the address.
+  }
+  document.documentElement.setAttribute('data-mantine-color-scheme', choose(location.search, stored))
+}
+
+/** The script that runs before anything is drawn, so that a dark page never flashes white. */
+export function firstPaintScript(): string {
+  const told = [colourModeKey, themeKey, followsDevice].map((text) => JSON.stringify(text)).join()
+  return `(${paint.toString()})(${told},${startingMode.toString()})`
+}
+
+function ask(keys: readonly [string, string], { inside, outside, arabic }: Ahead): void {
+  let files = outside
+  try {
+    if (localStorage.getItem(keys[0]) !== null) files = inside
+    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
+    if (language === 'ar') files = [...files, ...arabic]
+  } catch {
+    // Where storage is forbidden nobody stays signed in, nor is a language kept.
+  }
+  for (const file of files) {
+    const link = document.createElement('link')
+    const as = file.endsWith('.woff2') ? 'font' : file.endsWith('.css') ? 'style' : null
+    link.rel = as ? 'preload' : 'modulepreload'
+    if (as) link.as = as
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+/** The files a page begins with: behind the guard, before it, and in both when Arabic is read there. */
+interface Ahead {
+  readonly inside: readonly string[]
+  readonly outside: readonly string[]
+  readonly arabic: readonly string[]
+}
+
+/**
+ * Asks at once for what the page begins with, which would else be found out when the first script has run: behind the guard
+ * for whoever has a token, the sign-in for others; and the Arabic letters for whoever reads them, which would else be seen in
+ * another shape first.
+ */
+export function fetchAheadScript(ahead: Ahead): string {
+  return `;(${ask.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`
+}

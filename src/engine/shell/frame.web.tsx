@@ -1,0 +1,75 @@
+import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
+import { lastPortal, useSession } from '#engine/session/session.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+import { Toasts } from '#engine/ui/toasts.web.tsx'
+import { go, usePath } from '#engine/routing/app-address.web.tsx'
+import { Banners } from './banners.web.tsx'
+import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web.tsx'
+import { internalPath } from '#engine/routing/internal-path.web.ts'
+import { ScreenError } from '#engine/routing/screen-error.web.tsx'
+
+/** The pages anybody may open, by path. */
+type OpenPages = Readonly<Record<string, FunctionComponent>>
+
+/**
+ * The whole application. Pages anybody may open need little and come first; everything else lies behind the guard,
+ * whose code arrives when somebody is let in.
+ */
+export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
+  const path = usePath()
+  const open = useMemo<OpenPages>(() => ({ ...pages, '/404': NotFoundPage, '/500': ServerErrorPage }), [pages])
+  const Page = Object.hasOwn(open, path) ? open[path] : undefined
+  return (
+    <>
+      <Banners />
+      <Boundary key={Page ? path : 'inside'}>
+        <Suspense fallback={<Spinner />}>
+          {Page ? (
+            <Page />
+          ) : (
+            <Guard>
+              <Inside />
+            </Guard>
+          )}
+        </Suspense>
+      </Boundary>
+      <Toasts />
+    </>
+  )
+}
+
+/** Lets in whoever has a session; others are sent to sign in, and come back to what they asked for. */
+function Guard({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  const stranger = session.status === 'unauthenticated'
+  const left = stranger && session.left
+  useEffect(() => {
+    if (!stranger) return
+    const asked = internalPath(location.pathname + location.search + location.hash)
+    // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
+    const door = left && lastPortal() === 'employee' ? '/login/user' : '/login'
+    go(door, { replace: true, from: left ? null : asked })
+  }, [stranger, left])
+  return session.status === 'authenticated' ? children : <Spinner />
+}
+
+/** What stands in place of a page that failed. */
+class Boundary extends Component<
+  { readonly children: ReactNode },
+  { readonly error: unknown; readonly failed: boolean }
+> {
+  override state = { error: null as unknown, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main>
+        <ScreenError error={this.state.error} reset={() => this.setState({ error: null, failed: false })} />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './full-page-message.module.css'
+
+/** A screen that has one thing to say, and what can be done about it. */
+export function Message(props: {
+  readonly code?: string
+  readonly title: string
+  readonly detail?: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <section className={styles.message}>
+      {props.code && (
+        <p className={styles.code} aria-hidden="true">
+          {props.code}
+        </p>
+      )}
+      <h1 className={styles.title}>{props.title}</h1>
+      {props.detail && <p className={styles.detail}>{props.detail}</p>}
+      {props.children && <div className={styles.acts}>{props.children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import type { MenuArea } from '#engine/definition/menu.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+import type { Front } from '#engine/routing/app-routes.web.tsx'
+import { Header } from './header.web.tsx'
+import { MenuDrawer } from './menu-drawer.web.tsx'
+import { SideMenu, type MenuSigns } from './side-menu.web.tsx'
+import { sidebarShow } from './sidebar.web.ts'
+import styles from './layout.module.css'
+
+/** The frame of every screen behind the guard: side menu, header, screen. */
+export function Layout(
+  props: { readonly menu: readonly MenuArea[]; readonly signs: MenuSigns } & Pick<Front, 'menuOf'>,
+) {
+  const { menu, signs, menuOf } = props
+  const t = useT()
+  const user = useUser()
+  const mine = useMemo(() => menuOf(menu, user), [menuOf, menu, user])
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const beside = useObserved(sidebarShow)
+  const [drawn, setDrawn] = useState(false)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className={styles.layout} data-menu={!narrow && beside}>
+      <a className={`visually-hidden ${styles.skip}`} href="#screen">
+        {t('shell.skip')}
+      </a>
+      {!narrow && beside && (
+        <aside className={styles.aside}>
+          <SideMenu menu={mine} signs={signs} />
+        </aside>
+      )}
+      {narrow && (
+        <MenuDrawer open={drawn} onClose={() => setDrawn(false)}>
+          <SideMenu menu={mine} signs={signs} onGo={() => setDrawn(false)} />
+        </MenuDrawer>
+      )}
+      <div className={styles.side}>
+        <Header
+          // A screen that is no entry of somebody's own menu has its place all the same.
+          menu={mine === menu ? menu : [...mine, ...menu]}
+          mine={mine}
+          narrow={narrow}
+          menuShown={narrow ? drawn : beside}
+          onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}
+        />
+        <main id="screen" className={styles.screen} tabIndex={-1}>
+          <Suspense key={path} fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import styles from './menu-drawer.module.css'
+
+/** The side menu on a narrow screen: it slides over the page, and a press outside or Escape puts it away. */
+export function MenuDrawer(props: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (props.open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [props.open])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.menu')}
+      onClose={props.onClose}
+      onClick={(event) => event.target === dialog.current && props.onClose()}
+    >
+      <div className={styles.inside}>{props.children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
+import { t, type SentenceKey } from '#engine/i18n/i18n.web.ts'
+import { isSessionEnd } from '#engine/session/session-expiry.web.ts'
+import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices.web.ts'
+
+/** The entries the specification names, in its order. */
+const known = [
+  'detail',
+  'constraint',
+  'length',
+  'name',
+  'severity',
+  'code',
+  'schema',
+  'table',
+  'file',
+  'line',
+  'routine',
+  'field',
+  'requestId',
+] as const
+
+const most = 60
+const longest = 400
+
+/** Tells a refusal as a toast; what the person gave up and the end of the session are told elsewhere or not at all. */
+export function announceProblem(error: unknown): void {
+  if (!isAbort(error) && !isSessionEnd(error)) announce(noticeOf(error))
+}
+
+/** Tells what is not shown beside a field as a toast; a duplicate too, which has more to say than its field shows. */
+export function announceUnlessShown(error: unknown, isShown: (field: string) => boolean): void {
+  const told = error instanceof ApiProblem ? entriesOf(error.body.details) : []
+  const shown = told.length > 0 && told.every(({ field }) => field !== undefined && isShown(field))
+  if (!shown || (error instanceof ApiProblem && error.code === 'duplicate')) announceProblem(error)
+}
+
+/** A refusal as a toast: its title, its detail and constraint entries, and every entry. Any shape will do. */
+export function noticeOf(error: unknown): Notice {
+  const body = bodyOf(error)
+  const told = entries(body['details'])
+  // What the database said comes for whoever may read it, and is shown on demand.
+  const all = [...told, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
+  const shown = told.filter(({ name }) => name === 'detail' || name === 'constraint')
+  return {
+    tone: 'error',
+    title: titleOf(body),
+    entries: capped(shown),
+    more: capped(all.toSorted((one, other) => rank(one.name) - rank(other.name))),
+  }
+}
+
+/** What went wrong, in one line: the status in words, and the message. */
+export function titleOf(body: Readonly<Record<string, unknown>>): string {
+  const own: Readonly<Record<string, SentenceKey>> = {
+    network: 'problem.network',
+    timeout: 'problem.timeout',
+    unreadable: 'problem.unreadable',
+  }
+  const local = typeof body['code'] === 'string' ? own[body['code']] : undefined
+  if (local) return t(local)
+  const said = [body['title'], body['message']].filter((text) => typeof text === 'string' && text.trim() !== '')
+  const status = typeof body['status'] === 'number' && said.length === 0 ? ` (${body['status']})` : ''
+  return said.length > 0 ? [...new Set(said)].join(' · ') : t('problem.unexpected') + status
+}
+
+type Named = { readonly name: string; readonly value: string }
+
+function bodyOf(error: unknown): Readonly<Record<string, unknown>> {
+  if (error instanceof ApiProblem) return { status: error.status, ...error.body, code: error.code }
+  if (error instanceof Error) return { details: error.message }
+  if (typeof error === 'string') return parsed(error)
+  return typeof error === 'object' && error !== null ? { ...error } : {}
+}
+
+/** The specification's toast receives a JSON string. */
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : { message: String(body) }
+  } catch {
+    return { message: text.slice(0, longest) }
+  }
+}
+
+function entries(details: unknown): Named[] {
+  if (details === null || details === undefined || details === '') return []
+  if (Array.isArray(details)) return details.slice(0, most + 1).flatMap(entries)
+  if (typeof details !== 'object') return [{ name: 'detail', value: shortened(String(details)) }]
+  return Object.entries(details)
+    .slice(0, most + 1)
+    .flatMap(([name, value]: [string, unknown]) => {
+      const text = typeof value === 'object' && value !== null ? safeJson(value) : String(value ?? '')
+      return text === '' ? [] : [{ name, value: shortened(text) }]
+    })
+}
+
+function safeJson(value: object): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function pick(body: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => typeof body[name] === 'string').map((name) => [name, body[name]]))
+}
+
+function rank(name: string): number {
+  const place = known.findIndex((one) => one === name)
+  return place === -1 ? known.length : place
+}
+
+function capped(list: readonly Named[]): NoticeEntry[] {
+  const told = list.slice(0, most).map(({ name, value }) => ({ label: labelOf(name), value }))
+  return list.length > most ? [...told, { label: '', value: t('problem.more') }] : told
+}
+
+function labelOf(name: string): string {
+  const one = known.find((entry) => entry === name)
+  return one ? t(`problem.entry.${one}`) : name
+}

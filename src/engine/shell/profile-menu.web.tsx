@@ -1,0 +1,54 @@
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { whenNothingIsLost } from '#engine/storage/unsaved.web.ts'
+import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
+import { logOut } from './log-out.web.ts'
+import styles from './profile-menu.module.css'
+
+/** Who I am, my account, and the way out. */
+export function ProfileMenu() {
+  const t = useT()
+  const say = useSay()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Dropdown
+      button={(opens) => (
+        <button type="button" className={styles.button} aria-label={t('shell.profile')} {...opens}>
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user.displayName)}
+          </span>
+        </button>
+      )}
+    >
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{user.displayName}</bdi>
+        </p>
+        <p className={styles.privilege}>
+          <bdi>{user.role ? say(user.role) : user.privilege}</bdi>
+        </p>
+      </div>
+      <Link to="/account" className={dropdownItem}>
+        <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
+        {t('shell.account')}
+      </Link>
+      <button type="button" className={dropdownItem} onClick={() => whenNothingIsLost(() => void logOut())}>
+        <IconLogout className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
+        {t('shell.logout')}
+      </button>
+    </Dropdown>
+  )
+}
+
+function initials(name: string): string {
+  const letters = name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0] ?? '')
+  // Two Arabic letters side by side would join into one shape.
+  const arabic = /\p{Script=Arabic}/u.test(letters[0] ?? '')
+  return (arabic ? letters.slice(0, 1) : [letters[0], letters.length > 1 ? letters.at(-1) : '']).join('').toUpperCase()
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type FunctionComponent, type ReactNode } from 'react'
+import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+
+/** Lets nobody on to the screens who must put something right first; the server refuses them everything else anyway. */
+export function HeldGate(props: { readonly HeldBack: FunctionComponent; readonly children: ReactNode }) {
+  const { HeldBack, children } = props
+  const { data } = useQuery(holdingsQuery)
+  if (data?.heldBack === undefined) return children
+  return (
+    <Suspense fallback={<Spinner />}>
+      <HeldBack />
+    </Suspense>
+  )
+}

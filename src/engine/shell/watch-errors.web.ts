@@ -1,0 +1,17 @@
+import { announceProblem } from './problem-notice.web.ts'
+import { isAbort } from '#engine/http/api-problem.web.ts'
+import { LoadError } from '#engine/routing/on-demand.web.tsx'
+
+/** Tells every error that no screen caught; answers what the boundaries of the screens report to. */
+export function watchErrors(): (error: unknown) => void {
+  const report = (error: unknown): void => console.error(error)
+  addEventListener('unhandledrejection', (event) => {
+    if (isAbort(event.reason)) return
+    announceProblem(event.reason)
+  })
+  addEventListener('error', (event) => {
+    // A resource that does not load fires an event without an error.
+    if (event.error && !(event.error instanceof LoadError)) announceProblem(event.error)
+  })
+  return report
+}

@@ -1,0 +1,56 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
+import { contractOperation } from '#engine/http/openapi/contract-operation.api.ts'
+import { documentOf } from '#engine/http/openapi/document.api.ts'
+
+/**
+ * Holds every answer of a server to what the document says of it: an answer that does not fit becomes a failure of the request,
+ * told on standard error. Only in tests: what is answered to people is not looked at twice.
+ */
+export function checkAnswers(app: FastifyInstance, resources: readonly Resource[]): void {
+  const ajv = formats.default(new Ajv2020({ strict: false, logger: false, allErrors: true }))
+  const documents = new Set<string>()
+  const checks = new Map<string, ValidateFunction | null>()
+
+  /** The document's shared parts, as they are in the currency of the moment, with a resource that stands in no menu. */
+  function partsFor({ resource }: RouteContract): string {
+    const others = resource && !resources.includes(resource) ? [resource] : []
+    const key = [organisation.currency, ...others.map(({ name }) => name)].join('-')
+    if (!documents.has(key)) ajv.addSchema(documentOf([], [...resources, ...others]), key)
+    documents.add(key)
+    return key
+  }
+
+  function checkOf(contract: RouteContract, status: number): ValidateFunction | null {
+    const parts = partsFor(contract)
+    const key = `${parts} ${contract.method} ${contract.path} ${status}`
+    const known = checks.get(key)
+    if (known !== undefined) return known
+    const { content }: { content?: Readonly<Record<string, { schema: object } | undefined>> } = Object(
+      contractOperation(contract).answers[status],
+    )
+    const text = JSON.stringify(content?.['application/json']?.schema ?? null)
+    const schema: object | null = JSON.parse(text.replaceAll('"#/components', `"${parts}#/components`))
+    const check = schema && ajv.compile(schema)
+    checks.set(key, check)
+    return check
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { contract } = request.routeOptions.config
+    if (!contract || reply.statusCode >= 300) return
+    const { method, path, answer } = contract
+    const wrong = (why: string) => {
+      console.error(`The answer of ${method} ${path} is not what the document says: ${why}`)
+      return new Error(`The answer of ${method} ${path} is not what the document says`)
+    }
+    if (!(reply.statusCode in contractOperation(contract).answers)) throw wrong(`status ${reply.statusCode}`)
+    if (answer === null || typeof payload !== 'string') return
+    const check = checkOf(contract, reply.statusCode)
+    if (check && !check(JSON.parse(payload))) throw wrong(ajv.errorsText(check.errors))
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '#engine/database/schema/migrate.api.ts'
+import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
+import type { OpenDatabase } from '#engine/database/open-database.api.ts'
+import { openServer } from '#engine/database/server.api.ts'
+
+/** A database of a test's own, migrated and empty. Closing it removes it. */
+export interface TestDatabase extends OpenDatabase {
+  /** Its address, for tests that start a process on it. */
+  readonly url: string
+}
+
+const poolSize = 4
+
+/** Makes a fresh, migrated, isolated database in a fraction of a second, from a template made once a run. */
+export async function testDatabase(directory = migrationsDirectory): Promise<TestDatabase> {
+  const url = process.env['SOUK_TEST_DATABASE_URL']
+  if (url === undefined) throw new Error('Nobody has begun a test run: tests run by Vitest')
+  const template = `souk_template_${fingerprint(directory)}`
+  const name = `souk_test_${randomBytes(8).toString('hex')}`
+  await administer(url, async (administrator) => {
+    await makeTemplate(administrator, url, template, directory)
+    await administrator.query(`create database ${name} template ${template}`)
+  })
+  const address = databaseAt(url, name)
+  const database = await openServer(address, poolSize)
+  database.ends = () =>
+    administer(url, (administrator) => administrator.query(`drop database if exists ${name} with (force)`))
+  return Object.assign(database, { url: address })
+}
+
+async function makeTemplate(administrator: pg.Client, url: string, template: string, directory: string): Promise<void> {
+  await administrator.query('select pg_advisory_lock(hashtext($1))', [template])
+  const { rowCount } = await administrator.query('select from pg_database where datname = $1', [template])
+  if (rowCount === 0) {
+    const draft = `${template}_draft`
+    await administrator.query(`drop database if exists ${draft} with (force)`)
+    await administrator.query(`create database ${draft} template template0 encoding 'UTF8'`)
+    const database = await openServer(databaseAt(url, draft), 1)
+    try {
+      await migrate(database, directory)
+    } finally {
+      await database.close()
+    }
+    await administrator.query(`alter database ${draft} rename to ${template}`)
+  }
+  await administrator.query('select pg_advisory_unlock(hashtext($1))', [template])
+}
+
+async function administer(url: string, work: (administrator: pg.Client) => Promise<unknown>): Promise<void> {
+  const administrator = new pg.Client({ connectionString: url })
+  administrator.on('error', () => {})
+  await administrator.connect()
+  try {
+    await work(administrator)
+  } finally {
+    await administrator.end()
+  }
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Names the template of these migrations. */
+function fingerprint(directory: string): string {
+  const parts = migrationsIn(directory).map(({ name, sha256 }) => name + sha256)
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+}

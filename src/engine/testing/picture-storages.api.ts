@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bucket } from '#engine/server/settings.api.ts'
+import { uploadsDirectory } from '#engine/files/pictures.api.ts'
+import { s3Server, type S3Server } from './s3-server.api.ts'
+
+/** A place pictures can be kept in, for tests that look at it from outside. */
+export interface PictureStorage {
+  /** The variables that make Souk keep its pictures there. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The names of all files that lie there, finished or not. */
+  stored(): Promise<string[]>
+  /** Makes a file as old as if it had been kept then. */
+  date(name: string, then: Date): Promise<void>
+  close(): Promise<void>
+}
+
+/** Every kind of storage there is: what is promised of pictures holds on each. Pages of three show a list that stops at the first. */
+export const pictureStorages = {
+  disk: onDisk,
+  bucket: async () => inBucket(await s3Server({ prefix: 'shop/pictures/', pageSize: 3 })),
+} as const
+
+async function onDisk(): Promise<PictureStorage> {
+  const directory = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
+  const uploads = uploadsDirectory(directory)
+  return {
+    environment: { SOUK_DATA_DIR: directory },
+    async stored() {
+      const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+    },
+    date: (name, then) => utimes(join(uploads, name), then, then),
+    close: () => rm(directory, { recursive: true }),
+  }
+}
+
+/** Pictures in a bucket of a server that the test may put in trouble. */
+export async function inBucket(s3: S3Server): Promise<PictureStorage> {
+  const directory = await mkdtemp(join(tmpdir(), 'souk-bucket-'))
+  return {
+    environment: { SOUK_DATA_DIR: directory, ...bucketVariables(s3.bucket) },
+    stored: async () => [...s3.files.keys()].map((key) => key.split('/').at(-1) ?? ''),
+    async date(name, then) {
+      const kept = s3.files.get(s3.bucket.prefix + name)
+      if (!kept) throw new Error('There is no such picture')
+      kept.keptAt = then
+    },
+    async close() {
+      await s3.close()
+      const left = await readdir(uploadsDirectory(directory)).catch(() => [])
+      await rm(directory, { recursive: true })
+      if (left.length > 0) throw new Error('Pictures went to the disk beside the bucket')
+    },
+  }
+}
+
+/** A bucket as a person configures it. */
+export function bucketVariables({ endpoint, name, region, accessKey, secretKey, prefix }: Bucket) {
+  return {
+    SOUK_S3_ENDPOINT: endpoint,
+    SOUK_S3_BUCKET: name,
+    SOUK_S3_REGION: region,
+    SOUK_S3_ACCESS_KEY: accessKey,
+    SOUK_S3_SECRET_KEY: secretKey,
+    SOUK_S3_PREFIX: prefix,
+  }
+}

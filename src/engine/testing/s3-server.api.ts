@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bucket } from '#engine/server/settings.api.ts'
+import { s3Refusal, type Refusal } from './s3-refusal.api.ts'
+
+/** A file of the bucket. */
+interface Kept {
+  readonly bytes: Buffer
+  readonly type: string
+  keptAt: Date
+}
+
+/** Something that goes wrong with a request, before it is done or after. */
+export type Trouble =
+  | { readonly status: number; readonly code: string }
+  | { readonly silentFor: number }
+  | { readonly drops: 'before' | 'after' | 'midway' }
+
+/** The S3 protocol on a port of its own, as far as a store of files needs it. */
+export interface S3Server {
+  readonly bucket: Bucket
+  readonly files: Map<string, Kept>
+  /** `PUT customers/…`, one for every request that came. */
+  readonly asked: string[]
+  /** What goes wrong with the next requests, one each; `always` with all of them. */
+  readonly troubles: Trouble[]
+  always: Trouble | undefined
+  close(): Promise<void>
+}
+
+const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
+
+/**
+ * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, says what is
+ * wrong in XML, and fails as it is told to.
+ */
+export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<S3Server> {
+  const files = new Map<string, Kept>()
+  const asked: string[] = []
+  const troubles: Trouble[] = []
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const bucket: Bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    name: 'souk-pictures',
+    region: 'eu-west-3',
+    accessKey: 'SOUKTESTACCESSKEY',
+    secretKey: 'a secret/that+nobody=should read',
+    prefix,
+  }
+  const s3: S3Server = {
+    bucket,
+    files,
+    asked,
+    troubles,
+    always: undefined,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    const { pathname, searchParams } = new URL(request.url ?? '/', bucket.endpoint)
+    const [, name, ...rest] = pathname.split('/').map(decodeURIComponent)
+    const key = rest.join('/')
+    asked.push(`${request.method} ${key}`)
+
+    const trouble = troubles.shift() ?? s3.always
+    if (trouble && 'silentFor' in trouble) await pause(trouble.silentFor, undefined, { ref: false })
+    if (trouble && 'status' in trouble) return refuse(response, trouble, pathname)
+    const drops = trouble && 'drops' in trouble ? trouble.drops : undefined
+    if (drops === 'before') return void response.destroy()
+
+    const refusal = s3Refusal(request, body, bucket)
+    if (refusal) return refuse(response, refusal, pathname)
+    if (name !== bucket.name) return refuse(response, { status: 404, code: 'NoSuchBucket' }, pathname)
+    if (key === '') return list(searchParams, response)
+    act(request, key, body, response, drops)
+  }
+
+  function act(request: IncomingMessage, key: string, body: Buffer, response: ServerResponse, drops?: string): void {
+    if (request.method === 'PUT')
+      files.set(key, {
+        bytes: body,
+        type: String(request.headers['content-type'] ?? 'binary/octet-stream'),
+        keptAt: new Date(),
+      })
+    else if (request.method === 'DELETE') files.delete(key)
+    else if (request.method !== 'GET') return refuse(response, { status: 405, code: 'MethodNotAllowed' }, key)
+    if (drops === 'after') return void response.destroy()
+    if (request.method === 'DELETE') return void response.writeHead(204).end()
+    const kept = files.get(key)
+    if (!kept) return refuse(response, { status: 404, code: 'NoSuchKey' }, key)
+    const etag = `"${createHash('md5').update(kept.bytes).digest('hex')}"`
+    if (request.method === 'PUT') return void response.writeHead(200, { etag, 'content-length': 0 }).end()
+    const headers = {
+      etag,
+      'content-type': kept.type,
+      'content-length': kept.bytes.length,
+      'last-modified': kept.keptAt.toUTCString(),
+    }
+    response.writeHead(200, headers)
+    if (drops !== 'midway') return void response.end(kept.bytes)
+    response.write(kept.bytes.subarray(0, kept.bytes.length >> 1), () => response.destroy())
+  }
+
+  /** ListObjectsV2. */
+  function list(query: URLSearchParams, response: ServerResponse): void {
+    if (query.get('list-type') !== '2') return refuse(response, { status: 501, code: 'NotImplemented' }, '/')
+    const token = query.get('continuation-token')
+    const after = token === null ? '' : Buffer.from(token, 'base64').toString('utf8')
+    const start = query.get('prefix') ?? ''
+    const all = [...files.keys()].filter((key) => key.startsWith(start) && key > after).toSorted()
+    const most = Math.min(Number(query.get('max-keys') ?? 1_000), pageSize)
+    const keys = all.slice(0, most)
+    const written = query.get('encoding-type') === 'url' ? encodeURIComponent : escaped
+    const contents = keys.map((key) => {
+      const { keptAt, bytes } = files.get(key) ?? { keptAt: new Date(), bytes: Buffer.alloc(0) }
+      return `<Contents><Key>${written(key)}</Key><LastModified>${keptAt.toISOString()}</LastModified><Size>${bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+    })
+    const truncated = all.length > keys.length
+    const next = truncated
+      ? `<NextContinuationToken>${Buffer.from(keys.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
+      : ''
+    const encoding = query.get('encoding-type') === 'url' ? '<EncodingType>url</EncodingType>' : ''
+    answer(
+      response,
+      200,
+      `<ListBucketResult xmlns="${namespace}"><Name>${bucket.name}</Name><Prefix>${written(start)}</Prefix><KeyCount>${keys.length}</KeyCount><MaxKeys>${most}</MaxKeys>${encoding}<IsTruncated>${truncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    )
+  }
+
+  /** As talkative as the real one: what it repeats must not reach a log. */
+  function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
+    const said = `<Message>The request could not be done</Message><Resource>${escaped(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
+    if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)
+    answer(response, status, `<Error><Code>${code}</Code>${said}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
+  }
+
+  return s3
+}
+
+function answer(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,14 @@
+import { useT } from '#engine/i18n/i18n.web.ts'
+
+/**
+ * Shown while a screen loads; it stays invisible for the first 200 ms. Its look is in page.css: the page that waits for its
+ * script has it too.
+ */
+export function Spinner() {
+  const t = useT()
+  return (
+    <div className="waiting" role="status">
+      <span className="visually-hidden">{t('screen.loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { colourModeKey, followsDevice, startingMode, themeKey, type ColourMode } from '#engine/shell/first-paint.web.ts'
+import { observable, useObserved } from '#engine/storage/observable.web.ts'
+import { forget, keep, readKept } from '#engine/storage/storage.web.ts'
+
+/** What somebody wants: always light, always dark, or as the device is at the moment. */
+export type Theme = ColourMode | 'device'
+
+const darkDevice = '(prefers-color-scheme: dark)'
+
+/** Light or dark; « theme » in the specification's global state. */
+export const colourMode = observable<ColourMode>('light')
+
+/** The colour mode, in a component. */
+export function useColourMode(): ColourMode {
+  return useObserved(colourMode)
+}
+
+/** The theme that was chosen, in a component. */
+export function useTheme(): Theme {
+  const mode = useColourMode()
+  return useObserved(following) ? 'device' : mode
+}
+
+const following = observable(false)
+
+/** Changes the theme here and in every other tab. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'device') keep(themeKey, followsDevice)
+  else forget(themeKey)
+  following.set(theme === 'device')
+  setColourMode(theme === 'device' ? deviceMode() : theme)
+}
+
+function deviceMode(): ColourMode {
+  return matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+function setColourMode(mode: ColourMode): void {
+  keep(colourModeKey, mode)
+  show(mode)
+}
+
+function show(mode: ColourMode): void {
+  document.documentElement.setAttribute('data-mantine-color-scheme', mode)
+  colourMode.set(mode)
+}
+
+/** Takes over from the first-paint script and follows the device and the other tabs. */
+export function startColourMode(): void {
+  following.set(readKept(themeKey) === followsDevice)
+  setColourMode(startingMode(location.search, following.get() ? deviceMode() : readKept(colourModeKey)))
+  matchMedia(darkDevice).addEventListener('change', () => following.get() && setColourMode(deviceMode()))
+  addEventListener('storage', (event) => {
+    if (event.key === colourModeKey) show(startingMode('', event.newValue))
+    if (event.key === themeKey) following.set(event.newValue === followsDevice)
+  })
+}

@@ -1,0 +1,105 @@
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.web.ts'
+import styles from './toasts.module.css'
+
+/** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
+export function Toasts() {
+  const t = useT()
+  const posted = useObserved(notices)
+  const [looking, setLooking] = useState(false)
+  const stacked = posted.length > noticeLimits.threshold && !looking
+  return (
+    <section
+      className={styles.region}
+      aria-label={t('toast.region')}
+      onPointerEnter={() => setLooking(true)}
+      onPointerLeave={() => setLooking(false)}
+      onFocus={() => setLooking(true)}
+      onBlur={(event) => setLooking(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <ol className={stacked ? `${styles.list} ${styles.stacked}` : styles.list}>
+        {posted.map((notice) => (
+          <Toast key={notice.id} notice={notice} paused={looking} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The icon of a tone. No table holds them: where the build keeps an icon in the page's first file, it is there only after this one. */
+function Sign({ tone }: { readonly tone: Tone }) {
+  const look = { className: styles.icon, size: 20, 'aria-hidden': true }
+  if (tone === 'success') return <IconCircleCheck {...look} />
+  if (tone === 'info') return <IconInfoCircle {...look} />
+  if (tone === 'warning') return <IconAlertTriangle {...look} />
+  return <IconExclamationCircle {...look} />
+}
+
+function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
+  const t = useT()
+  const [reading, setReading] = useState(false)
+  useEffect(() => {
+    if (paused || reading) return
+    const timer = setTimeout(() => dismiss(notice.id), noticeLimits.duration)
+    return () => clearTimeout(timer)
+  }, [notice, paused, reading])
+  return (
+    <li className={styles.toast} data-tone={notice.tone}>
+      <Sign tone={notice.tone} />
+      <div className={styles.body} role={notice.tone === 'error' ? 'alert' : 'status'}>
+        <p className={styles.title}>{notice.title}</p>
+        {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
+        {notice.more && notice.more.length > 0 && (
+          <Entries first={notice.entries ?? []} all={notice.more} onToggle={setReading} />
+        )}
+        {notice.action && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              notice.action?.run()
+              dismiss(notice.id)
+            }}
+          >
+            {notice.action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => dismiss(notice.id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/** What is behind a toast; one that is unfolded stays until it is folded again. */
+function Entries(props: {
+  readonly first: readonly NoticeEntry[]
+  readonly all: readonly NoticeEntry[]
+  readonly onToggle: (open: boolean) => void
+}) {
+  const { first, all, onToggle } = props
+  const t = useT()
+  const [whole, setWhole] = useState(first.length === 0)
+  return (
+    <details className={styles.entries} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>{t('toast.details')}</summary>
+      <dl>
+        {(whole ? all : first).map((entry, place) => (
+          <div key={`${place}-${entry.label}`}>
+            <dt>{entry.label}</dt>
+            <dd dir="auto">{entry.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {first.length > 0 && all.length > first.length && (
+        <button type="button" className={styles.link} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t('toast.fewer') : t('toast.all')}
+        </button>
+      )}
+    </details>
+  )
+}

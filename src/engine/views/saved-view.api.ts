@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import type { Actor } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { quoted, titleSql } from '#engine/crud/columns.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+
+/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
+export const savedView = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  resource: z.string(),
+  name: z.string(),
+  query: z.string(),
+  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
+  sharedTitle: z.string().nullable().describe('What that row is called'),
+  mine: z.boolean(),
+  usual: z.boolean().describe('Whether the asker’s list opens with it'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export type SavedView = Readonly<z.infer<typeof savedView>>
+
+/** What a view is made of by whoever keeps it. */
+export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
+
+/** Views as one person sees them: `belongsTo` is the row that person belongs to, among those of `among`. */
+export interface Viewer {
+  readonly actor: Actor
+  readonly belongsTo: string | null
+  readonly among: Resource | null
+}
+
+/** The SELECT of views as answered, from a table or a statement called `v`; `$1` is who asks. */
+function answer({ among }: Viewer, from: string): string {
+  const title = among ? titleSql(among, 's') : 'null'
+  return `select v.id, v.version, v.resource, v.name, v.query, v.shared_with as "sharedWith", ${title} as "sharedTitle",
+  v.owner_id = $1::uuid as mine, u.view_id is not null as usual,
+  ${instantJson('v.created_at')} as "createdAt", ${instantJson('v.updated_at')} as "updatedAt"
+from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uuid${
+    among ? ` left join ${quoted(among.table)} s on s.id = v.shared_with` : ''
+  }`
+}
+
+/** The views of a list that somebody keeps, and those shared with them. */
+export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
+  return on.query<SavedView>({
+    text: `${answer(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)
+order by souk_fold(v.name) collate "C", v.id`,
+    values: [viewer.actor.id, resource, viewer.belongsTo],
+  })
+}
+
+/** A view that somebody may see; null when there is none. */
+export async function readView(on: Queryable, id: string, viewer: Viewer): Promise<SavedView | null> {
+  const [view] = await on.query<SavedView>({
+    text: `${answer(viewer, 'saved_view v')} where v.id = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)`,
+    values: [viewer.actor.id, id, viewer.belongsTo],
+  })
+  return view ?? null
+}
+
+/** Keeps a new view. */
+export async function createView(
+  on: Queryable,
+  resource: string,
+  { name, query, sharedWith }: ViewValues,
+  viewer: Viewer,
+  change: Change,
+): Promise<SavedView> {
+  const { actor } = change
+  const view = await written(on, {
+    text: `with v as (insert into saved_view (id, resource, name, query, owner_kind, owner_id, shared_with)
+values ($2, $3, $4, $5, $6, $1, $7) returning *) ${answer(viewer, 'v')}`,
+    values: [actor.id, newId(), resource, name, query, actor.kind, sharedWith],
+  })
+  if (!view) throw new Problem(problems.internal)
+  await note(on, 'create', view.id, differences({}, { name, query, sharedWith }), change)
+  return view
+}
+
+/** Changes a view that still has the version its keeper saw. */
+export async function updateView(
+  on: Queryable,
+  before: SavedView,
+  version: number,
+  values: ViewValues,
+  viewer: Viewer,
+  change: Change,
+): Promise<SavedView> {
+  const view = await written(on, {
+    text: `with v as (update saved_view set name = $4, query = $5, shared_with = $6, version = version + 1, updated_at = now()
+where id = $2 and owner_id = $1 and version = $3 returning *) ${answer(viewer, 'v')}`,
+    values: [change.actor.id, before.id, version, values.name, values.query, values.sharedWith],
+  })
+  if (!view) throw new Problem(problems.stale, { extra: { current: before } })
+  await note(on, 'update', view.id, differences(before, values), change)
+  return view
+}
+
+/** Forgets a view that still has the version its keeper saw. */
+export async function removeView(on: Queryable, view: SavedView, version: number, change: Change): Promise<void> {
+  const removed = await on.query({
+    text: 'delete from saved_view where id = $1 and owner_id = $2 and version = $3 returning id',
+    values: [view.id, change.actor.id, version],
+  })
+  if (removed.length === 0) throw new Problem(problems.stale, { extra: { current: view } })
+  await note(on, 'delete', view.id, { name: [view.name, null] }, change)
+}
+
+/** Lets somebody's list open with a view, or with none of them again. */
+export async function setUsual(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
+  await on.query(
+    usual
+      ? {
+          text: `insert into usual_view (owner_id, resource, view_id) values ($1, $2, $3)
+on conflict (owner_id, resource) do update set view_id = excluded.view_id`,
+          values: [actor.id, view.resource, view.id],
+        }
+      : { text: 'delete from usual_view where owner_id = $1 and view_id = $2', values: [actor.id, view.id] },
+  )
+}
+
+async function written(on: Queryable, statement: Statement): Promise<SavedView | undefined> {
+  try {
+    const [view] = await on.query<SavedView>(statement)
+    return view
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '23505')
+      throw new Problem(problems.duplicate, { details: [fieldProblem('name', 'duplicate')], cause: error })
+    if (code === '23503')
+      throw new Problem(problems.validation, { details: [fieldProblem('sharedWith', 'reference')], cause: error })
+    throw error
+  }
+}
+
+function differences(before: Partial<ViewValues>, after: ViewValues): Record<string, [unknown, unknown]> {
+  const names = ['name', 'query', 'sharedWith'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [from, to] = [before[name] ?? null, after[name]]
+      return from === to ? [] : [[name, [from, to]]]
+    }),
+  )
+}
+
+async function note(
+  on: Queryable,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  changes: Readonly<Record<string, [unknown, unknown]>>,
+  change: Change,
+): Promise<void> {
+  await keepEntry(on, actedBy(change), { action, resource: 'saved-view', recordId: id, changes })
+}

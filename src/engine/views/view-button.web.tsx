@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBookmark } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import type { ListControl } from '#engine/list/use-list-state.web.ts'
+import { rememberUsual } from './default-view.web.ts'
+import { differs } from './view-query.web.ts'
+import { viewsQuery } from './views.web.ts'
+import classes from './views.module.css'
+
+const ViewPanel = part(() => import('./view-panel.web.tsx'))
+
+/** The saved views of a list: which one is looked at, whether something in it was changed, and all of them at a click. */
+export default function ViewButton({
+  resource,
+  control,
+}: {
+  readonly resource: Resource
+  readonly control: ListControl
+}) {
+  const t = useT()
+  const user = useUser()?.id ?? ''
+  const { data } = useQuery(viewsQuery(resource))
+  const { state } = control
+  const current = data?.data.find(({ id }) => id === state.view) ?? null
+  const changed = current !== null && differs(resource, current.query, control)
+  const usual = data?.data.find((view) => view.usual) ?? null
+  const unsaid = control.unsaid
+  useEffect(() => {
+    if (!data) return
+    rememberUsual(user, resource, usual)
+    // Another machine said so: this one learns it now.
+    if (usual && unsaid) control.show(usual)
+  })
+  return (
+    <PanelButton
+      button={(toggle) => (
+        <SmallButton {...toggle}>
+          <IconBookmark size={16} stroke={1.75} aria-hidden="true" />
+          {current ? (
+            <span dir="auto" className={classes.current}>
+              {current.name}
+            </span>
+          ) : (
+            t('view.views')
+          )}
+          {changed && <span className={classes.changed}>{t('view.changed')}</span>}
+        </SmallButton>
+      )}
+      panel={(close) => (
+        <ViewPanel
+          resource={resource}
+          control={control}
+          views={data}
+          current={current}
+          changed={changed}
+          onClose={close}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import type { ListControl } from '#engine/list/use-list-state.web.ts'
+import { ViewForm } from './view-form.web.tsx'
+import { viewQuery } from './view-query.web.ts'
+import { changeView, setUsual, viewsQuery, type View, type Views } from './views.web.ts'
+import classes from './views.module.css'
+
+/** The saved views of a list: to look at one, to keep the present one, and to change those that are mine. */
+export default function ViewPanel(props: {
+  readonly resource: Resource
+  readonly control: ListControl
+  readonly views: Views | undefined
+  readonly current: View | null
+  readonly changed: boolean
+  readonly onClose: () => void
+}) {
+  const { resource, control, views, current, changed, onClose } = props
+  const t = useT()
+  const cache = useQueryClient()
+  const [edited, setEdited] = useState<View | 'new' | null>(null)
+  const renew = (): Promise<void> => cache.invalidateQueries({ queryKey: viewsQuery(resource).queryKey })
+  const update = useMutation({
+    mutationFn: (view: View) => changeView(view, { query: viewQuery(control) }),
+    onSuccess: ({ name }) => announce({ tone: 'success', title: t('view.kept', { name }) }),
+    onSettled: renew,
+  })
+  const choose = useMutation({ mutationFn: (view: View) => setUsual(view, !view.usual), onSettled: renew })
+  const all = views?.data ?? []
+  const show = (view: View | null): void => {
+    onClose()
+    control.show(view)
+  }
+  const group = (label: 'view.mine' | 'view.shared', list: readonly View[]) =>
+    list.length > 0 && (
+      <section>
+        <h2 className={classes.title}>{t(label)}</h2>
+        <ul className={classes.views}>
+          {list.map((view) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={classes.view}
+                aria-current={view === current || undefined}
+                onClick={() => show(view)}
+              >
+                <span dir="auto">{view.name}</span>
+                {view.mine && view.sharedTitle !== null && (
+                  <small>{t('view.sharedWith', { name: view.sharedTitle })}</small>
+                )}
+              </button>
+              <SmallButton
+                tone="sign"
+                aria-pressed={view.usual}
+                aria-label={`${t('view.open')} — ${view.name}`}
+                title={t('view.open')}
+                onClick={() => choose.mutate(view)}
+              >
+                {view.usual ? (
+                  <IconStarFilled size={16} aria-hidden="true" />
+                ) : (
+                  <IconStar size={16} stroke={1.75} aria-hidden="true" />
+                )}
+              </SmallButton>
+              {view.mine && (
+                <SmallButton
+                  tone="sign"
+                  aria-label={t('view.acts', { name: view.name })}
+                  onClick={() => setEdited(view)}
+                >
+                  <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+                </SmallButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <FloatingPanel end label={t('view.views')} onClose={onClose}>
+      {edited !== null ? (
+        <ViewForm
+          key={edited === 'new' ? 'new' : edited.id}
+          resource={resource}
+          view={edited === 'new' ? null : edited}
+          query={viewQuery(control)}
+          sharing={views?.sharing ?? null}
+          onDone={async (kept) => {
+            await renew()
+            setEdited(null)
+            if (edited === 'new' && kept) show(kept)
+            // The view that was looked at is no more: the list stays as it is.
+            else if (!kept && edited !== 'new' && edited.id === current?.id)
+              control.change({ view: 'usual' }, 'replace')
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <div className={classes.panel}>
+          {all.length === 0 ? (
+            <p className={classes.note}>{t('view.none')}</p>
+          ) : (
+            <button
+              type="button"
+              className={classes.view}
+              aria-current={current === null || undefined}
+              onClick={() => show(null)}
+            >
+              {t('view.usual')}
+            </button>
+          )}
+          {group(
+            'view.mine',
+            all.filter(({ mine }) => mine),
+          )}
+          {group(
+            'view.shared',
+            all.filter(({ mine }) => !mine),
+          )}
+          <div className={classes.acts}>
+            {current && changed && (
+              <>
+                {current.mine && (
+                  <SmallButton aria-busy={update.isPending} onClick={() => update.mutate(current)}>
+                    {t('view.update', { name: current.name })}
+                  </SmallButton>
+                )}
+                <SmallButton onClick={() => show(current)}>{t('view.back', { name: current.name })}</SmallButton>
+              </>
+            )}
+            <SmallButton tone="bare" onClick={() => setEdited('new')}>
+              {t('view.keep')}
+            </SmallButton>
+          </div>
+        </div>
+      )}
+    </FloatingPanel>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { customer } from '#market/customers/customer.ts'
+import { readSearch } from '#engine/routing/url-search.web.ts'
+import { usualColumns } from '#engine/crud/columns.web.ts'
+import { readListState } from '#engine/list/list-state.web.ts'
+import { differs, viewQuery, type Looks } from './view-query.web.ts'
+
+const looks = (address: string, more: Partial<Looks> = {}): Looks => {
+  const state = readListState(customer, readSearch(address))
+  return {
+    state,
+    columns: state.columns ?? usualColumns(customer),
+    density: state.density ?? 'normal',
+    sort: state.sort ?? customer.sort,
+    ...more,
+  }
+}
+
+test('a view keeps filters, search, order, columns and density, and not the page or an open record', () => {
+  const query = viewQuery(looks('?q=ali&isVerified=true&sort=email&after=abc&limit=50&record=new&columns=email,phone'))
+  expect(query).toBe('q=ali&isVerified=true&sort=email&columns=email,phone&density=normal')
+})
+
+test('a list differs from its view by what it shows, not by its page nor by the order filters were added in', () => {
+  const query = 'isVerified=true&active=true&sort=email&columns=email,phone&density=compact'
+  const address = '?active=true&isVerified=true&sort=email&columns=email,phone&density=compact'
+  expect(differs(customer, query, looks(`${address}&after=abc&limit=100`))).toBe(false)
+  for (const other of ['&q=ali', '&sort=-email', '&columns=phone,email', '&density=roomy', '&active=false']) {
+    expect([other, differs(customer, query, looks(address + other))]).toEqual([other, true])
+  }
+})
+
+test('somebody’s own columns are part of what is kept, so that others see the same', () => {
+  expect(viewQuery(looks('', { columns: ['phone'], density: 'roomy' }))).toBe(
+    'sort=-createdAt&columns=phone&density=roomy',
+  )
+})
+
+test('a view from before a field went is the same without it', () => {
+  expect(differs(customer, 'gone=1&sort=email&columns=gone,email', looks('?sort=email&columns=email'))).toBe(false)
+})

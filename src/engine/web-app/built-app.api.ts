@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { encodings, type Encoding } from '#engine/http/limits/encoding.api.ts'
+
+/** One file of the built app, held in memory with what Souk's build compressed of it. */
+export interface BuiltFile {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
+  readonly tag: string
+  /** Its name changes with its content, so browsers may keep it for ever. */
+  readonly lasting: boolean
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Reads the built app: path in the URL → file. What is not a file of the app when Souk starts cannot be asked for, and
+ * what is stays available while a newer build is put in its place.
+ */
+export async function readBuiltApp(directory: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const paths = await filesIn(directory)
+  const files = paths.flatMap((path) => {
+    const url = `/${relative(directory, path).split(sep).join('/')}`
+    const type = types[extname(path)]
+    return type && !url.includes('/.') ? [{ path, url, type }] : []
+  })
+  const known = new Set(paths)
+  return new Map(
+    await Promise.all(
+      files.map(async ({ path, url, type }): Promise<[string, BuiltFile]> => {
+        const bytes = await readFile(path)
+        const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+        return [
+          url,
+          { type, bytes, compressed: await compressedOf(path, known), tag, lasting: url.startsWith('/assets/') },
+        ]
+      }),
+    ),
+  )
+}
+
+async function filesIn(directory: string): Promise<string[]> {
+  // Before the first build there is no app; the API answers all the same.
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function compressedOf(path: string, known: ReadonlySet<string>): Promise<BuiltFile['compressed']> {
+  const there = (Object.keys(encodings) as Encoding[]).filter((encoding) => known.has(path + encodings[encoding]))
+  return Object.fromEntries(
+    await Promise.all(there.map(async (encoding) => [encoding, await readFile(path + encodings[encoding])])),
+  )
+}

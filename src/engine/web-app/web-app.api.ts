@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { vary } from '#engine/http/conditional.api.ts'
+import { encodingFor } from '#engine/http/limits/encoding.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { readBuiltApp, type BuiltFile } from './built-app.api.ts'
+
+/** Paths that are never a screen: what is unknown there is answered as a problem. */
+const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
+
+/**
+ * Serves the built app: its files as they are, and its page for every screen's address. It answers only what no route
+ * does, so the paths and methods of the API stay what they are.
+ */
+export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): Promise<void> {
+  const files = await readBuiltApp(settings.webDirectory)
+  const page = files.get('/index.html')
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const file = path === '/index.html' ? undefined : files.get(path)
+    if (file) return send(file, request, reply)
+    if (!page || !isScreen(path, request)) return undefined
+    return send(page, request, vary(reply, 'accept').header('content-security-policy', contentSecurityPolicy))
+  })
+}
+
+/** An address people open: nothing in it looks like a file, hidden or not, and it is not asked for as JSON. */
+function isScreen(path: string, request: FastifyRequest): boolean {
+  if (path === '/') return true
+  if (notScreens.test(path) || /[.%\\]/.test(path)) return false
+  return !/\bjson\b/i.test(request.headers.accept ?? '')
+}
+
+function send(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'], (one) => file.compressed[one] !== undefined)
+  const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
+  vary(reply, 'accept-encoding').headers({
+    etag: tag,
+    'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  if (encoding) reply.header('content-encoding', encoding)
+  const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
+  reply.type(file.type)
+  if (request.method === 'HEAD') return reply.header('content-length', bytes.length).send()
+  return reply.send(bytes)
+}

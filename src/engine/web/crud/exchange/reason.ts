@@ -1,9 +1,0 @@
-import { ApiProblem, entriesOf } from '../../api-problem.ts'
-import { noticeOf } from '../../problem-notice.ts'
-
-/** Why the server refused, in a line: what it found wrong, or else what kind of trouble it was. */
-export function reasonOf(error: unknown): string {
-  const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-  const said = details.flatMap(({ detail }) => (typeof detail === 'string' && detail !== '' ? [detail] : []))
-  return said.length > 0 ? said.join(' — ') : noticeOf(error).title
-}

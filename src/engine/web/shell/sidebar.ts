@@ -1,4 +1,0 @@
-import { observable } from '../observable.ts'
-
-/** « sidebarShow » of the specification: whether the side menu stands beside the screen. */
-export const sidebarShow = observable(true)

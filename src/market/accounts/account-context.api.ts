@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counters } from '#engine/http/limits/attempt-counters.api.ts'
+import type { Gates } from '#engine/http/limits/rate-limits.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Postman } from '#engine/mail/postman.api.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { sealOf, signingKey } from './tokens/token-digest.api.ts'
+
+/** The chapter of signing in. */
+export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
+
+/** What the routes of signing in share. */
+export interface Access {
+  readonly database: Database
+  readonly resources: readonly Resource[]
+  readonly postman: Postman
+  /** Loads the sample marketplace, when the first administrator wants it. */
+  readonly loadDemo?: () => Promise<void>
+  /** Seals what must not be read in the database: a letter that holds a link, the secret of an authenticator app. */
+  readonly sealSecret: Services['open']
+  /** Opens what was sealed in a place. */
+  readonly open: Services['open']
+  /** The keyed digest of what is compared without being kept. */
+  seal(...parts: readonly string[]): Promise<Buffer>
+  /** The key of that digest. */
+  key(): Promise<Buffer>
+  /** What may be tried or sent how often. */
+  readonly counters: Counters
+  /** How much is under way at once. */
+  readonly gates: Gates
+  /** An address of the app as people reach it, never from a request's Host header. */
+  link(path: string): string
+  /** Whether mails leave: a mail server is set. */
+  readonly mails: boolean
+  /** Whether people reach Souk by https, so that cookies are kept to it. */
+  readonly secure: boolean
+}
+
+/** Gathers what the routes of signing in share. */
+export function accessTo(
+  app: FastifyInstance,
+  services: Services,
+  postman: Postman,
+  loadDemo?: () => Promise<void>,
+): Access {
+  const { database, resources, settings } = services
+  const key = signingKey(database, 'sign-in')
+  const seal = async (...parts: readonly string[]) => sealOf(await key(), ...parts)
+  return {
+    database,
+    resources,
+    postman,
+    key,
+    seal,
+    sealSecret: services.prepare.seal,
+    open: services.open,
+    ...(loadDemo && { loadDemo }),
+    counters: new Counters(database, key),
+    gates: app.gates,
+    link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,
+    mails: settings.smtpUrl !== undefined,
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+  }
+}
+
+/** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
+export function listeningAddress(app: FastifyInstance, host: string): string {
+  const address = app.server.address() as AddressInfo | null
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${address?.port ?? 3000}`
+}
+
+/** Where a request comes from, for the audit trail. */
+export function originOf(request: FastifyRequest): { requestId: string; ip: string } {
+  return { requestId: request.id, ip: request.ip }
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { spoken } from '#engine/http/contract.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+import { languages, say, words, type Language } from '#engine/definition/words.ts'
+import type { Preferences } from './preferences.ts'
+import { preferencesSql } from './preferences-sql.api.ts'
+import { hasSecondFactor } from './two-factor/second-factor.api.ts'
+import type { Owner, Portal } from './sessions/sessions.api.ts'
+
+/** An account as signing in needs it: staff, or a provider. */
+export interface Account extends Owner {
+  readonly active: boolean
+  /** The hash; null while no password was chosen. */
+  readonly password: string | null
+  /** The portal it may sign in at, null for an account without an active privilege. */
+  readonly portal: Portal | null
+  readonly displayName: string
+  readonly privilege: string | null
+  readonly email: string | null
+  /** Whether it has ever signed in. */
+  readonly hasSignedIn: boolean
+  /** Whether a code is asked for after the password. */
+  readonly twoFactor: boolean
+  readonly preferences: Preferences
+}
+
+/** What somebody has chosen for every device; null where nothing. */
+export const preferencesAnswer = z.strictObject({
+  language: z.enum(languages).nullable(),
+  theme: z.enum(['light', 'dark', 'device']).nullable(),
+  density: z.enum(['compact', 'normal', 'roomy']).nullable(),
+}) satisfies z.ZodType<Preferences>
+
+/** The session's user as the browser keeps it: no e-mail, no phone. */
+export const sessionUserAnswer = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['user', 'provider']),
+  displayName: z.string(),
+  privilege: z.string().nullable(),
+  role: spoken.optional().describe('What they are, for those who hold no privilege'),
+  portal: z.enum(['admin', 'employee']),
+  language: z.enum(languages),
+  preferences: preferencesAnswer.optional().describe('Absent while they have chosen nothing'),
+})
+
+/** The same as a type. */
+export type SessionUser = z.infer<typeof sessionUserAnswer>
+
+/** What a sign-in answers: the token of the session, and whose it is. */
+export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
+
+/** The SQL of what accounts of both kinds have. */
+function common(row: string): string {
+  return `${row}.last_login is not null as "hasSignedIn", ${hasSecondFactor(`${row}.id`)} as "twoFactor",
+    ${preferencesSql(`${row}.id`)} as preferences`
+}
+
+const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
+    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}
+  from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
+
+const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
+    v.name as "displayName", v.email, ${common('v')}
+  from provider v`
+
+// As the index of what is unique holds it.
+const folded = textSort.expression
+
+/**
+ * The account somebody means by a sign-in name: an e-mail before a username, staff before providers, and of those the one
+ * that may sign in at this portal. Always one query of the same shape, found or not.
+ */
+export async function accountNamed(database: Queryable, name: string, portal: Portal): Promise<Account | null> {
+  const [account] = await database.query<Account>({
+    name: 'account-named',
+    text: `select * from (
+        ${staff} where ${folded('u.email')} = souk_fold($1::text) or ${folded('u.username')} = souk_fold($1::text)
+        union all ${providers} where ${folded('v.email')} = souk_fold($1::text)
+      ) found order by (portal = $2) desc nulls last, kind = 'provider', id limit 1`,
+    values: [name, portal],
+  })
+  return account ?? null
+}
+
+/** Accounts with a mailbox of that address. */
+export async function accountsWithMailbox(
+  database: Queryable,
+  address: string,
+): Promise<(Owner & { email: string })[]> {
+  return database.query<Owner & { email: string }>({
+    name: 'accounts-with-mailbox',
+    text: `select id, 'user' as kind, email from staff_user where ${folded('email')} = souk_fold($1::text) and active
+      union all select id, 'provider', email from provider where ${folded('email')} = souk_fold($1::text) and active`,
+    values: [address],
+  })
+}
+
+/** The account behind a session, as it is now. */
+export async function accountOf(database: Queryable, owner: Owner): Promise<Account | null> {
+  const [account] = await database.query<Account>({
+    name: `account-of-${owner.kind}`,
+    text: owner.kind === 'user' ? `${staff} where u.id = $1` : `${providers} where v.id = $1`,
+    values: [owner.id],
+  })
+  return account ?? null
+}
+
+/** Whether an account may sign in at a portal at all. */
+export function maySignIn(account: Account | null, portal: Portal): account is Account {
+  return account !== null && account.active && account.portal === portal
+}
+
+const providerWords = words('Fournisseur', 'Provider', 'مورد')
+
+/** What the browser keeps of an account. */
+export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {
+  return {
+    id: account.id,
+    kind: account.kind,
+    displayName: account.displayName,
+    privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
+    ...(account.kind === 'provider' && { role: providerWords }),
+    portal,
+    language: account.preferences.language ?? language,
+    ...(Object.values(account.preferences).some((chosen) => chosen !== null) && { preferences: account.preferences }),
+  }
+}
+
+/** Keeps the renewed hash of a password that has not changed meanwhile. */
+export async function keepHash(on: Queryable, account: Account, hash: string | null): Promise<void> {
+  await on.query({
+    text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set password = $3 where id = $1 and password = $2`,
+    values: [account.id, account.password, hash],
+  })
+}
+
+/**
+ * Notes that an account has signed in, and may renew its hash; no edit, so the row's version stays. Answers false when the
+ * password was changed or the account deactivated in the meantime.
+ */
+export async function noteSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
+  const noted = await on.query({
+    text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set last_login = now(), password = $3
+      where id = $1 and password = $2 and active returning id`,
+    values: [account.id, account.password, hash],
+  })
+  return noted.length > 0
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { failureOf } from '#engine/crud/failure.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { route } from '#engine/http/route.api.ts'
+import { post } from '#engine/mail/outbox.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { accountOf, sessionUser, sessionUserAnswer } from '../accounts.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { forgetChallenges } from '../two-factor/challenge.api.ts'
+import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
+import { forgetLinks } from './password-link.api.ts'
+import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
+import { endSessionsOf } from '../sessions/sessions.api.ts'
+import { user } from '../user.ts'
+
+const wrongPassword: ProblemDetail = {
+  field: 'currentPassword',
+  code: 'wrong_password',
+  sentence: words(
+    'Le mot de passe actuel n’est pas le bon',
+    'The current password is not right',
+    'كلمة المرور الحالية غير صحيحة',
+  ),
+}
+
+const fields = {
+  currentPassword: members.currentPassword,
+  email: fieldNamed(user, 'email', 'optional'),
+  password: fieldNamed(user, 'password', 'optional'),
+  confirmPassword: { ...members.confirmPassword, required: false },
+}
+
+/** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
+export function credentialRoutes(app: FastifyInstance, access: Access): void {
+  for (const method of ['PUT', 'PATCH', 'POST'] as const) {
+    route(
+      app,
+      {
+        method,
+        path: '/api/root/update/credentials',
+        demand: 'signed-in',
+        inPerson: true,
+        summary: 'Change one’s own e-mail or password; other sessions end',
+        chapter,
+        body: bodyOf(fields),
+        answer: z.strictObject({ user: sessionUserAnswer }),
+        problems: [problems.conflict, problems.duplicate, problems.tooMany],
+      },
+      async ({ body, request }) => {
+        const { actor } = changeOf(request)
+        refuseWrong(
+          [
+            ...(body.email === null && body.password === null ? [fieldProblem('password', 'required')] : []),
+            ...(body.password === null ? [] : commonPasswordProblem('password', body.password)),
+            ...mismatch(body.password, body.confirmPassword),
+          ].map((detail) => labelled(fields, detail, request.language)),
+        )
+        const proven = await proveCurrent(access, actor, body.currentPassword ?? '')
+        const hash = body.password === null ? null : await hashPassword(body.password)
+        await access.database.transaction((on) => change(on, access, { hash, proven, email: body.email }, request))
+        access.postman.wake()
+        const account = await accountOf(access.database, actor)
+        if (!account) throw new Problem(problems.unauthorized)
+        return { user: sessionUser(account, actor.portal, request.language) }
+      },
+    )
+  }
+}
+
+/** Refuses unless somebody gives their present password again; answers the hash it was compared with. */
+export async function proveCurrent(
+  { database, counters }: Pick<Access, 'database' | 'counters'>,
+  actor: Actor,
+  current: string,
+): Promise<string> {
+  await counters.guess('credentials', [actor.kind, actor.id])
+  const account = await accountOf(database, actor)
+  if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
+  await counters.forgive('credentials', [actor.kind, actor.id])
+  return account?.password ?? ''
+}
+
+async function change(
+  transaction: Queryable,
+  access: Access,
+  { hash, proven, email: address }: { hash: string | null; proven: string; email: string | null },
+  request: FastifyRequest,
+): Promise<void> {
+  const { actor } = changeOf(request)
+  const resource = resourceNamed(access.resources, actor.kind)
+  const { before } = await store(transaction, resource, [actor.id, hash, address, proven])
+  await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
+  await forgetLinks(transaction, { resource: actor.kind, id: actor.id })
+  await forgetChallenges(transaction, actor)
+  const trail = {
+    by: actor,
+    sessionId: actor.sessionId,
+    about: { resource: actor.kind, id: actor.id },
+    from: originOf(request),
+  }
+  if (hash !== null) {
+    await keep(transaction, { act: 'password-change', ...trail })
+    await post(transaction, { recipient: before, message: passwordChangedMail(request.language) })
+  }
+  if (address !== null && address !== before) {
+    await keep(transaction, { act: 'email-change', ...trail })
+    for (const recipient of [before, address])
+      await post(transaction, { recipient, message: emailChangedMail(request.language) })
+  }
+}
+
+async function store(transaction: Queryable, resource: Resource, values: unknown[]): Promise<{ before: string }> {
+  const table = quoted(resource.table)
+  try {
+    const [stored] = await transaction.query<{ before: string }>({
+      text: `update ${table} t set password = coalesce($2, t.password), email = coalesce($3, t.email),
+          version = t.version + 1, updated_at = now()
+        from (select id, email from ${table} where id = $1 for update) old
+        where t.id = old.id and t.password = $4 returning old.email as before`,
+      values,
+    })
+    // Somebody else has changed the password since it was compared.
+    if (!stored) throw new Problem(problems.conflict)
+    return stored
+  } catch (error) {
+    throw failureOf(resource, error)
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { seenRows, Values } from '#engine/crud/columns.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { post } from '#engine/mail/outbox.api.ts'
+import type { Actor, Permission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { isLanguage } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { invitationMail } from './mails.api.ts'
+import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
+import { mailboxColumn } from './reset.api.ts'
+
+/** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
+export type Reach = (on: Queryable, actor: Actor, id: string) => Promise<void>
+
+/**
+ * `POST path/{id}/password-link` of every resource that has a password and a mailbox: staff who may change the record send
+ * its owner a link to choose the password, instead of typing one for them.
+ */
+export function invitationRoutes(app: FastifyInstance, access: Access, reach: Readonly<Record<string, Reach>>): void {
+  for (const resource of access.resources) {
+    if (passwordOf(resource) && resource.fields['email']) invitationRoute(app, access, resource, reach[resource.name])
+  }
+}
+
+function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
+  const { database } = access
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${resource.path}/:id/password-link`,
+      demand: `${resource.name}:update` as Permission,
+      resource,
+      summary: 'Send a link to choose the password, by mail',
+      params: byId,
+      answer: data(z.null()),
+      status: 202,
+      problems: [problems.conflict, problems.tooMany],
+    },
+    async ({ params: { id }, request }) => {
+      const { actor } = changeOf(request)
+      await database.transaction(async (transaction) => {
+        const values = new Values()
+        const seen = seenRows(resource, actor, values)
+        const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
+          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
+          values: values.list,
+        })
+        if (!record) throw new Problem(problems.notFound)
+        if (!record.active || !record.email) throw new Problem(problems.conflict)
+        await reach?.(transaction, actor, id)
+        await access.counters.letter(actor.id, ['password-link', resource.name, id], transaction)
+        const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
+        await post(transaction, {
+          recipient: record.email,
+          message: invitationMail(
+            isLanguage(record.language) ? record.language : request.language,
+            access.link(`/reset#token=${token}${ruleIn(resource)}`),
+            linkLifetimes.invitationSeconds / 3600,
+          ),
+          usefulSeconds: linkLifetimes.invitationSeconds,
+          seal: access.sealSecret,
+        })
+        await keep(transaction, {
+          act: 'password-link',
+          by: actor,
+          sessionId: actor.sessionId,
+          about: { resource: resource.name, id },
+          from: originOf(request),
+        })
+      })
+      access.postman.wake()
+      return { data: null }
+    },
+  )
+}
+
+/** The column that says in which language a record’s owner is written to, where its resource has one. */
+function languageColumn(resource: Resource): string {
+  return resource.fields['language'] ? 'language' : 'null'
+}
+
+/** The page behind the link helps with the rule of whose password it is; without a word it is the staff's. */
+function ruleIn(resource: Resource): string {
+  const rule = passwordOf(resource)?.field.rule ?? 'staff'
+  return rule === 'staff' ? '' : `&rule=${rule}`
+}

@@ -1,0 +1,73 @@
+import { hash, verify } from '@node-rs/argon2'
+import { comeBack } from '#engine/http/limits/limit-refusals.api.ts'
+import { inside } from '#engine/http/limits/limit-table.api.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { Semaphore } from '#engine/definition/semaphore.ts'
+import { words } from '#engine/definition/words.ts'
+import { isCommonPassword } from './common-passwords.api.ts'
+
+// Argon2id is the library's default algorithm; OWASP's first choice of cost.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+const room = new Semaphore(inside.hashes, () => comeBack(5))
+
+/** One writing for what looks the same on every keyboard; nothing is trimmed or cut (RFC 8265 uses the same idea). */
+function normalised(password: string): string {
+  return password.normalize('NFKC')
+}
+
+/** The Argon2id hash of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return room.run(() => hash(normalised(password), cost))
+}
+
+// Made with the present cost, so that an unknown account takes exactly as long as a known one.
+let nobodysHash: Promise<string> | undefined
+
+/** Whether a password is the one of a hash. Without a hash the same work is done and the answer is no. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobodysHash = undefined
+    throw error
+  })
+  const against = stored ?? (await nobodysHash)
+  const matches = await room.run(() => verify(against, normalised(password)).catch(() => false))
+  return matches && stored !== null
+}
+
+/** Prepares the comparison with nobody, so that the first unknown account is not slower than the others. */
+export async function warmPasswords(): Promise<void> {
+  await passwordMatches(null, '')
+}
+
+/** Whether a hash was made with an older cost and should be renewed at the next sign-in. */
+export function isOldHash(stored: string): boolean {
+  return !stored.startsWith(currentCost)
+}
+
+/** Refuses the passwords everybody tries first. Customers' passwords follow the specification's letters-only rule as written. */
+export function commonPasswordProblem(field: string, password: string): ProblemDetail[] {
+  const lettersOnly = /^[A-Za-z]+$/.test(password)
+  return !lettersOnly && isCommonPassword(password)
+    ? [
+        {
+          field,
+          code: 'common_password',
+          sentence: words(
+            'Ce mot de passe est l’un des premiers que l’on essaierait',
+            'This password is one of the first anybody would try',
+            'كلمة المرور هذه من أول ما قد يجربه أي شخص',
+          ),
+        },
+      ]
+    : []
+}
+
+/** What the engine calls before it keeps the value of a password field. */
+export async function preparePassword(password: string): Promise<string> {
+  const details = commonPasswordProblem('password', password)
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return hashPassword(password)
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { post } from '#engine/mail/outbox.api.ts'
+import { quoted } from '#engine/crud/columns.api.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import { foldText } from '#engine/definition/text-folding.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { words } from '#engine/definition/words.ts'
+import { email } from '#engine/fields/text/email.ts'
+import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { accountsWithMailbox } from '../accounts.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { deviceIn, rememberingCookie } from '../sign-in/cookies.api.ts'
+import { forgottenMail, passwordChangedMail } from './mails.api.ts'
+import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
+import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { prove } from '../sign-in/email-verification.api.ts'
+import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
+
+/** A link that was used, replaced, or ran out; which one is nobody's business. */
+export const linkExpired = problemKind(
+  'link_expired',
+  410,
+  words(
+    'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    'This link is no longer valid. Ask for a new one.',
+    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
+  ),
+)
+
+const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
+const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
+
+/** Choosing a new password by a link that comes by mail. */
+export function resetRoutes(app: FastifyInstance, access: Access): void {
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/auth/forgot',
+      demand: 'public',
+      summary: 'Ask for a link to choose a new password; always answers the same',
+      chapter,
+      body: bodyOf<typeof forgotten, string>(forgotten),
+      answer: data(z.null()),
+      status: 202,
+      problems: [problems.tooMany],
+    },
+    async ({ body: { email: address }, request }) => {
+      await sendForgotten(access, address, request)
+      return { data: null }
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/auth/reset',
+      demand: 'public',
+      summary: 'Choose a new password with the secret of a link',
+      chapter,
+      body: bodyOf<typeof chosen, string>(chosen),
+      answer: null,
+      problems: [linkExpired, problems.tooMany],
+    },
+    async ({ body, request, reply }) => {
+      const target = await linkTarget(access.database, body.token)
+      if (!target) {
+        await access.counters.take('linkByNetwork', [networkOf(request.ip)])
+        throw new Problem(linkExpired)
+      }
+      await choosePassword(access, target, body, request)
+      // Whoever reads the account's mail is no stranger to it.
+      const device = deviceIn(request.headers.cookie)
+      const fresh = randomBytes(16).toString('base64url')
+      reply.header('set-cookie', rememberingCookie(await access.key(), device, target.id, fresh, access.secure))
+      return reply.send()
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+}
+
+/** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
+async function sendForgotten(access: Access, address: string, request: FastifyRequest): Promise<void> {
+  const { database, counters } = access
+  await counters.take('forgotByNetwork', [networkOf(request.ip)])
+  const found = await accountsWithMailbox(database, address)
+  // Counted as it is found, so that no other spelling of an address is another mailbox.
+  const quiet = (await counters.count('forgotByMailbox', [foldText(found[0]?.email ?? address)])) > 0
+  const accounts = quiet || found.length === 0 ? [null] : found
+  await database.transaction(async (transaction) => {
+    for (const account of accounts) {
+      const target = account && { resource: account.kind, id: account.id }
+      const token = await makeLink(transaction, target, linkLifetimes.forgottenSeconds)
+      const link = access.link(`/reset#token=${token}`)
+      await post(transaction, {
+        recipient: account?.email ?? null,
+        message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
+        usefulSeconds: linkLifetimes.forgottenSeconds,
+        seal: access.sealSecret,
+      })
+      await keep(transaction, {
+        act: 'password-forgotten',
+        by: null,
+        about: target ?? { resource: 'user', id: null },
+        from: originOf(request),
+      })
+    }
+  })
+  access.postman.wake()
+}
+
+async function choosePassword(
+  access: Access,
+  target: LinkTarget,
+  body: Readonly<Record<keyof typeof chosen, string>>,
+  request: FastifyRequest,
+): Promise<void> {
+  const resource = resourceNamed(access.resources, target.resource)
+  const password = passwordOf(resource)
+  if (!password) throw new Problem(linkExpired)
+  const fields = { password: password.field }
+  refuseWrong(
+    [
+      ...checkField('password', password.field, body.password).details,
+      ...commonPasswordProblem('password', body.password),
+      ...mismatch(body.password, body.confirmPassword),
+    ].map((detail) => labelled(fields, detail, request.language)),
+  )
+  const hash = await hashPassword(body.password)
+  await access.database.transaction(async (transaction) => {
+    if (!(await useLink(transaction, body.token))) throw new Problem(linkExpired)
+    const [changed] = await transaction.query<{ email: string | null }>({
+      text: `update ${quoted(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
+        where id = $1 and active returning ${mailboxColumn(resource)} as email`,
+      values: [target.id, hash],
+    })
+    if (!changed) throw new Problem(linkExpired)
+    if (target.resource === 'user') await prove(transaction, target.id)
+    const owner = ownerOfTarget(target)
+    if (owner) await endSessionsOf(transaction, owner, 'password')
+    await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
+    if (changed.email)
+      await post(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+  })
+  access.postman.wake()
+}
+
+/** Whose sessions a password opens; customers have none here. */
+export function ownerOfTarget({ resource, id }: LinkTarget): Owner | null {
+  return resource === 'user' || resource === 'provider' ? { kind: resource, id } : null
+}
+
+/** The column of a resource's mailbox, or null where it has none. */
+export function mailboxColumn(resource: Resource): string {
+  return resource.fields['email']?.kind === 'email' ? 'email' : 'null::text'
+}

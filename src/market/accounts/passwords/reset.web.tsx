@@ -1,0 +1,78 @@
+import { Way } from '#engine/routing/app-address.web.tsx'
+import { useEffect, useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
+import { hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
+import { PlainPassword } from '#market/shared/form-field.web.tsx'
+import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { fitsTwice } from './password-fits.web.ts'
+import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
+import { resetPassword } from '../sign-in/sign-in-requests.web.ts'
+import styles from '../sign-in/sign-in.module.css'
+
+/** Chooses a new password with the link of the message. */
+export function Reset() {
+  const t = useT()
+  const token = useLinkToken()
+  const rule = useLinkRule()
+  const [done, setDone] = useState(false)
+  useEffect(hideLinkToken, [])
+  const form = usePlainForm({
+    required: ['password', 'confirmPassword'],
+    check: (typed) => fitsTwice(typed, rule),
+    send: async ({ password = '', confirmPassword = '' }) => {
+      await resetPassword({ token: token ?? '', password, confirmPassword })
+      setDone(true)
+    },
+  })
+  if (done)
+    return (
+      <SignInFrame title={t('reset.done')} intro={t('reset.done.detail')}>
+        <p className={styles.done}>
+          <Way to="/login" className={buttonClass()}>
+            {t('signIn.submit')}
+          </Way>
+        </p>
+      </SignInFrame>
+    )
+  if (token === null)
+    return (
+      <SignInFrame title={t('reset.noToken')} intro={t('reset.noToken.detail')}>
+        <p className={styles.done}>
+          <Way to="/forgot" className={buttonClass()}>
+            {t('reset.again')}
+          </Way>
+        </p>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={t('reset.title')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <PlainPassword
+          form={form}
+          name="password"
+          label="person.password"
+          autoComplete="new-password"
+          maxLength={128}
+          rule={rule}
+          autoFocus
+        />
+        <PlainPassword
+          form={form}
+          name="confirmPassword"
+          label="person.confirmPassword"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <div className={styles.submit}>
+          <PlainButton type="submit" busy={form.busy}>
+            {t('reset.submit')}
+          </PlainButton>
+        </div>
+      </form>
+      <p className={styles.other}>
+        <Way to="/forgot">{t('reset.again')}</Way>
+      </p>
+    </SignInFrame>
+  )
+}

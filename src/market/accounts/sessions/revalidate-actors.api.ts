@@ -1,0 +1,39 @@
+import type { Telling } from '#engine/notifications/notices.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { tokensStanding } from '../tokens/token-actor.api.ts'
+import { alive, owned, withOwner } from './sessions.api.ts'
+
+interface Found {
+  readonly id: string
+  readonly permissions: readonly string[] | null
+  readonly privilegeId: string | null
+}
+
+/**
+ * People as they stand now, by their sessions: whose session has ended or run out stands no more. Looking is no use of a
+ * session, so that an open window keeps none alive.
+ */
+export function standingIn(database: Queryable, resources: readonly Resource[]): Telling['standing'] {
+  return async (actors) => {
+    const machines = actors.flatMap(({ machine, sessionId }) => (machine ? [sessionId] : []))
+    const programs = machines.length > 0 ? await tokensStanding(database, resources, machines) : null
+    const found = await database.query<Found>({
+      name: 'session-standing',
+      text: `select s.id, p.permissions, p.id as "privilegeId" from session s ${withOwner}
+where s.id = any($1::uuid[]) and ${alive} and ${owned}`,
+      values: [actors.flatMap(({ machine, sessionId }) => (machine ? [] : [sessionId]))],
+    })
+    return actors.map((actor): Actor | null => {
+      if (actor.machine) {
+        const permissions = programs?.get(actor.sessionId)
+        return permissions ? { ...actor, permissions } : null
+      }
+      const now = found.find(({ id }) => id === actor.sessionId)
+      if (!now) return null
+      if (now.permissions === null || now.privilegeId === null) return actor
+      return { ...actor, permissions: new Set(now.permissions), privilegeId: now.privilegeId }
+    })
+  }
+}

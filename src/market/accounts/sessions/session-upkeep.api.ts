@@ -1,0 +1,48 @@
+import { words } from '#engine/definition/words.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import { choosePasswords, holds } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { mailboxOf, tellOwner } from '../passwords/tell-owner.api.ts'
+import { forgetLinks } from '../passwords/password-link.api.ts'
+import { endSessionsOf } from './sessions.api.ts'
+
+const mailboxKept = {
+  field: 'email',
+  code: 'by_owner',
+  sentence: words(
+    'Changer le champ {{field}} demande la permission de choisir le mot de passe d’une autre personne',
+    'Changing the field {{field}} takes the permission to choose somebody else’s password',
+    'يتطلب تغيير الحقل {{field}} إذن اختيار كلمة مرور شخص آخر',
+  ),
+}
+
+/** The departure of an account that is not staff: a new password, another mailbox or a deactivation ends what was open. */
+export function endingSessions(kind: 'provider'): Override {
+  return (standard, { database }) => ({
+    update: (id, version, values, change, on) => {
+      const work = async (transaction: Parameters<typeof forgetLinks>[0]) => {
+        const before = await mailboxOf(transaction, kind, id)
+        const written = await standard.update(id, version, values, change, transaction)
+        const after = await mailboxOf(transaction, kind, id)
+        const password = values['password'] !== undefined
+        // Whose mailbox it is chooses the password by a link.
+        if (before !== after && !holds(change.actor.permissions, choosePasswords))
+          throw new Problem(problems.forbidden, { details: [mailboxKept] })
+        if (password) await endSessionsOf(transaction, { kind, id }, 'password')
+        if (password || values['email'] !== undefined) await forgetLinks(transaction, { resource: kind, id })
+        await tellOwner(transaction, { before, after, password }, change.circumstances.language)
+        return written
+      }
+      return on && on !== database ? work(on) : database.transaction(work)
+    },
+
+    setActive: (id, version, active, change, on) => {
+      const work = async (transaction: Parameters<typeof forgetLinks>[0]) => {
+        const written = await standard.setActive(id, version, active, change, transaction)
+        if (!active) await endSessionsOf(transaction, { kind, id }, 'disabled')
+        return written
+      }
+      return on && on !== database ? work(on) : database.transaction(work)
+    },
+  })
+}

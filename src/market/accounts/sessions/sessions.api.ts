@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor, Permission } from '#engine/definition/access.ts'
+import { shares } from '#engine/http/limits/limit-table.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { countersOf } from '../sign-in/sign-in-throttle.api.ts'
+import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
+import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import { tokenActor } from '../tokens/token-actor.api.ts'
+import { isTokenKey } from '../tokens/token-key.api.ts'
+
+/** How long things last. Compared in SQL, by the database's clock alone; how long a session may last is the organisation's to say. */
+export const lifetimes = {
+  accessSeconds: 10 * 60,
+  /** In this time the same refresh token gives the same successor: several tabs, an answer that was lost. */
+  graceSeconds: 10,
+} as const
+
+/** Where one may sign in. */
+export type Portal = Actor['portal']
+
+/** Who a session belongs to. */
+export interface Owner {
+  readonly kind: Actor['kind']
+  readonly id: string
+}
+
+/** The two tokens of a session, as they are given away. */
+export interface Tokens {
+  readonly sessionId: string
+  readonly access: string
+  readonly refresh: string
+}
+
+/** Why a session ended; kept beside it. */
+export type EndReason =
+  'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
+
+/** The SQL that says a session `s` has neither ended nor run out; use is noted at most once a minute. */
+export const alive = `s.ended_at is null and s.expires_at > now()
+  and s.used_at > now() - (select make_interval(mins => idle_minutes) from organisation)`
+
+/** Joins to a session `s` its owner: active, and for staff with an active privilege `p` of the same portal; else `owned` is false. */
+export const withOwner = `left join staff_user u on u.id = s.user_id and u.active
+  left join privilege p on p.id = u.privilege_id and p.active and p.portal = s.portal
+  left join provider v on v.id = s.provider_id and v.active and s.portal = 'employee'`
+
+/** The SQL that says such an owner was found. */
+export const owned = '(p.id is not null or v.id is not null)'
+
+const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
+    case when v.id is null then 'user' else 'provider' end as kind,
+    coalesce(u.id, v.id) as id,
+    coalesce(concat_ws(' ', u.first_name, u.last_name), '') as "staffName",
+    v.name as "providerName",
+    p.permissions, p.id as "privilegeId",
+    p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    s.used_at < now() - interval '1 minute' as "noteUse"
+  from access_token a join session s on s.id = a.session_id ${withOwner}
+  where a.hash = any($1::bytea[]) and a.expires_at > now() and ${alive} and ${owned}`
+
+interface Found {
+  hash: Buffer
+  sessionId: string
+  portal: Portal
+  kind: Actor['kind']
+  id: string
+  staffName: string
+  providerName: string | null
+  permissions: string[] | null
+  privilegeId: string | null
+  mustSetUp: boolean | null
+  noteUse: boolean
+}
+
+/** What a provider may do in the back office: with their own rows, what each definition says. */
+export function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
+  return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
+}
+
+interface Asking {
+  readonly token: string
+  readonly resolve: (actor: Actor | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Says who a token belongs to at this very moment, without any cache: a session that ended, a person who was deactivated or
+ * a privilege that changed counts from the next request on. Requests that arrive together are asked about together: on a
+ * busy server a question of its own costs each of them more than all the rest.
+ */
+export function authenticator(
+  database: Queryable,
+  resources: readonly Resource[],
+): (token: string) => Promise<Actor | null> {
+  const counters = countersOf(database)
+  let asking: Asking[] = []
+
+  async function ask(): Promise<void> {
+    const together = asking
+    asking = []
+    const hashes = new Map(together.map(({ token }) => [token, tokenHash(token)]))
+    try {
+      const found = await database.query<Found>({
+        name: 'session-authenticate',
+        text: authenticateText,
+        values: [[...hashes.values()]],
+        brief: true,
+      })
+      const used = new Set(found.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
+      if (used.size > 0)
+        await database.query({
+          name: 'session-note-use',
+          text: `update session set used_at = now() where id = any($1) and used_at < now() - interval '1 minute'`,
+          values: [[...used]],
+        })
+      const actors = new Map(found.map((one) => [one.hash.toString('hex'), actorOf(one, resources)]))
+      for (const { token, resolve } of together) resolve(actors.get(hashes.get(token)?.toString('hex') ?? '') ?? null)
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+    }
+  }
+
+  return (token) => {
+    if (isTokenKey(token)) return tokenActor(database, resources, counters, token)
+    return new Promise((resolve, reject) => {
+      asking.push({ token, resolve, reject })
+      if (asking.length === 1) setImmediate(() => void ask())
+    })
+  }
+}
+
+function actorOf(found: Found, resources: readonly Resource[]): Actor {
+  const isProvider = found.kind === 'provider'
+  return {
+    id: found.id,
+    kind: found.kind,
+    name: isProvider ? (found.providerName ?? '') : found.staffName,
+    sessionId: found.sessionId,
+    portal: found.portal,
+    permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
+    ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
+    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+  }
+}
+
+/** Notes the language somebody reads Souk in. */
+export async function noteLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
+  await on.query({
+    name: 'session-note-language',
+    text: 'update session set language = $2 where id = $1 and language is distinct from $2',
+    values: [sessionId, language],
+  })
+}
+
+/** Opens a session with new tokens; of one account only so many stay open, the latest ones. */
+export async function openSession(
+  transaction: Queryable,
+  owner: Owner,
+  portal: Portal,
+  from: { ip: string; browser: string | undefined },
+): Promise<Tokens> {
+  const tokens = { sessionId: newId(), access: newToken(), refresh: newToken() }
+  await transaction.query({
+    text: `with opened as (
+        insert into session (id, user_id, provider_id, portal, seed, expires_at, ip, browser)
+        values ($1, $2, $3, $4, $5, now() + (select make_interval(hours => session_hours) from organisation), $6, $7) returning id
+      ), with_access as (
+        insert into access_token (hash, session_id, expires_at)
+        select $8, id, now() + interval '${lifetimes.accessSeconds} seconds' from opened
+      ) insert into refresh_token (hash, session_id) select $9, id from opened`,
+    values: [
+      tokens.sessionId,
+      owner.kind === 'user' ? owner.id : null,
+      owner.kind === 'provider' ? owner.id : null,
+      portal,
+      randomBytes(32),
+      from.ip,
+      from.browser?.slice(0, 200) ?? null,
+      tokenHash(tokens.access),
+      tokenHash(tokens.refresh),
+    ],
+  })
+  await transaction.query({
+    name: `session-end-oldest-${owner.kind}`,
+    text: `update session set ended_at = now(), ended_because = 'too-many' where id in (
+        select id from session where ${ownerColumn(owner)} = $1 and ended_at is null and id <> $2
+        order by id desc offset ${shares.sessions - 1})`,
+    values: [owner.id, tokens.sessionId],
+  })
+  return tokens
+}
+
+/** Ends a session; its tokens open nothing from now on. */
+export async function endSession(on: Queryable, id: string, because: EndReason): Promise<void> {
+  await on.query({
+    text: 'update session set ended_at = now(), ended_because = $2 where id = $1 and ended_at is null',
+    values: [id, because],
+  })
+}
+
+/** Ends every session of somebody, but for the one that is spared. */
+export async function endSessionsOf(on: Queryable, owner: Owner, because: EndReason, spared?: string): Promise<void> {
+  await on.query({
+    text: `update session set ended_at = now(), ended_because = $2
+      where ${ownerColumn(owner)} = $1 and ended_at is null and id is distinct from $3::uuid`,
+    values: [owner.id, because, spared ?? null],
+  })
+}
+
+function ownerColumn({ kind }: Owner): 'user_id' | 'provider_id' {
+  return kind === 'user' ? 'user_id' : 'provider_id'
+}
+
+/** Ends the session of an access token, run out or not; answers whose it was. */
+export async function endByToken(on: Queryable, token: string): Promise<{ sessionId: string; owner: Owner } | null> {
+  const [ended] = await on.query<{ sessionId: string; userId: string | null; providerId: string | null }>({
+    text: `update session s set ended_at = now(), ended_because = 'logout' from access_token a
+      where a.hash = $1 and s.id = a.session_id and s.ended_at is null
+      returning s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId"`,
+    values: [tokenHash(token)],
+  })
+  return ended ? { sessionId: ended.sessionId, owner: ownerOf(ended) } : null
+}
+
+/** Whose a session's row is. */
+export function ownerOf({ userId, providerId }: { userId: string | null; providerId: string | null }): Owner {
+  return userId === null ? { kind: 'provider', id: providerId ?? '' } : { kind: 'user', id: userId }
+}
+
+/** Forgets the sessions that have been over for a month. */
+export async function forgetOldSessions(on: Queryable): Promise<void> {
+  await on.query({ text: `delete from session where expires_at < now() - interval '30 days'` })
+  await on.query({ text: `delete from access_token where expires_at < now() - interval '1 day'` })
+}

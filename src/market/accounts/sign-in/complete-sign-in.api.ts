@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { post } from '#engine/mail/outbox.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { noteSignIn, sessionUser, type Account, type SessionUser } from '../accounts.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
+import { openSession, type Portal, type Tokens } from '../sessions/sessions.api.ts'
+import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
+
+/** Somebody who has proven who they are. */
+export interface Entering {
+  readonly account: Account
+  /** The hash to keep: the present one, or the same password's renewed. */
+  readonly hash: string | null
+  readonly portal: Portal
+  /** What the second step was, where there was one. */
+  readonly took?: 'app' | 'recovery'
+}
+
+/** Opens the session, unless the password was changed or the account deactivated while it was compared. */
+export async function enter(
+  transaction: Queryable,
+  access: Access,
+  { account, hash, portal, took }: Entering,
+  request: FastifyRequest,
+): Promise<Tokens | null> {
+  if (!(await noteSignIn(transaction, account, hash))) return null
+  const browser = request.headers['user-agent']
+  const tokens = await openSession(transaction, account, portal, { ip: request.ip, browser })
+  await keep(transaction, {
+    act: 'sign-in',
+    by: account,
+    sessionId: tokens.sessionId,
+    about: { resource: account.kind, id: account.id },
+    from: originOf(request),
+    facts: { portal, ...(took && { secondStep: took }) },
+  })
+  await tellNewDevice(transaction, access, account, request)
+  return tokens
+}
+
+/** Tells the owner by mail that a browser nobody has seen was let in; not of the very first one, and not again and again. */
+async function tellNewDevice(
+  transaction: Queryable,
+  access: Access,
+  account: Account,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!account.hasSignedIn || !account.email) return
+  if (knows(await access.key(), deviceIn(request.headers.cookie), account.id)) return
+  if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
+  const language = account.preferences.language ?? request.language
+  const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
+  await post(transaction, { recipient: account.email, message })
+}
+
+/** Answers a new session: its token and user, and the cookies that go with it. */
+export async function welcome(
+  access: Access,
+  account: Account,
+  portal: Portal,
+  tokens: Tokens,
+  device: Device | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ token: string; user: SessionUser }> {
+  const newDevice = randomBytes(16).toString('base64url')
+  const remembering = rememberingCookie(await access.key(), device, account.id, newDevice, access.secure)
+  reply.header('set-cookie', [...sessionCookies(tokens, access.secure), remembering])
+  return { token: tokens.access, user: sessionUser(account, portal, request.language) }
+}

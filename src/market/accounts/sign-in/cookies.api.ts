@@ -1,0 +1,84 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { sameDigest, sealOf } from '../tokens/token-digest.api.ts'
+import { lifetimes, type Tokens } from '../sessions/sessions.api.ts'
+
+/** The only cookie that proves anything, and only to the one path it is sent to. */
+export const refreshCookie = 'souk_refresh'
+
+/** The specification's token cookie of ten minutes; no route accepts it as proof. */
+export const accessCookie = 'souk_access'
+
+/** Remembers, signed, which accounts have signed in from this browser; it opens nothing. */
+export const deviceCookie = 'souk_device'
+
+/** The browser's half of a sign-in that waits for its second step. */
+export const challengeCookie = 'souk_challenge'
+
+const rememberedAccounts = 5
+const deviceSeconds = 180 * 24 * 60 * 60
+
+function written(name: string, value: string, path: string, seconds: number, secure: boolean): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+}
+
+/** The cookies of a session. */
+export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
+  return [
+    written(refreshCookie, tokens.refresh, '/api/auth/refresh', organisation.sessionHours * 3600, secure),
+    written(accessCookie, tokens.access, '/', lifetimes.accessSeconds, secure),
+  ]
+}
+
+/** Takes the cookies of a session away. */
+export function noSessionCookies(secure: boolean): string[] {
+  return [written(refreshCookie, '', '/api/auth/refresh', 0, secure), written(accessCookie, '', '/', 0, secure)]
+}
+
+/** Gives a browser its half of a challenge. */
+export function challengeCookieOf(value: string, seconds: number, secure: boolean): string {
+  return written(challengeCookie, value, '/api/root/login', seconds, secure)
+}
+
+/** Takes a browser's half of a challenge away. */
+export function noChallengeCookie(secure: boolean): string {
+  return challengeCookieOf('', 0, secure)
+}
+
+/** The value of a cookie in a Cookie header (RFC 6265); ours need no decoding. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const found = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}
+
+/** A browser and the accounts that have signed in from it. */
+export interface Device {
+  readonly id: string
+  readonly seals: readonly string[]
+}
+
+/** The browser a Cookie header speaks of, as it claims. */
+export function deviceIn(header: string | undefined): Device | null {
+  const [id = '', ...seals] = cookieIn(header, deviceCookie)?.split('.') ?? []
+  return /^[\w-]{22}$/.test(id) ? { id, seals: seals.slice(0, rememberedAccounts) } : null
+}
+
+/** Whether the account has truly signed in from this browser before. */
+export function knows(key: Buffer, device: Device | null, account: string): device is Device {
+  if (!device) return false
+  const expected = sealOf(key, 'device', device.id, account)
+  return device.seals.some((seal) => sameDigest(Buffer.from(seal, 'base64url'), expected))
+}
+
+/** The cookie of a browser from which the account has now signed in. */
+export function rememberingCookie(
+  key: Buffer,
+  device: Device | null,
+  account: string,
+  newId: string,
+  secure: boolean,
+): string {
+  const id = device?.id ?? newId
+  const seal = sealOf(key, 'device', id, account).toString('base64url')
+  const seals = [seal, ...(device?.seals ?? []).filter((other) => other !== seal)].slice(0, rememberedAccounts)
+  return written(deviceCookie, [id, ...seals].join('.'), '/api/root', deviceSeconds, secure)
+}

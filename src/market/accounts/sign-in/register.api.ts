@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { route } from '#engine/http/route.api.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import { post } from '#engine/mail/outbox.api.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { languages, words } from '#engine/definition/words.ts'
+import { foldText } from '#engine/definition/text-folding.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { linkLifetimes, makeLink } from '../passwords/password-link.api.ts'
+import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
+import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
+import { setupIsOpen } from './setup.api.ts'
+import { createStaff, type NewStaff } from '../staff.api.ts'
+import { user } from '../user.ts'
+
+const beforeSetup = problemKind(
+  'setup_first',
+  409,
+  words(
+    'La première installation n’est pas terminée',
+    'The first set-up is not finished',
+    'لم يكتمل الإعداد الأول بعد',
+  ),
+)
+
+const closed = problemKind(
+  'registration_closed',
+  403,
+  words(
+    'L’inscription est fermée : demandez un compte à un administrateur',
+    'Registration is closed: ask an administrator for an account',
+    'التسجيل مغلق: اطلب حسابا من أحد المسؤولين',
+  ),
+)
+
+const fields = {
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
+  confirmPassword: fieldNamed(user, 'password', 'optional'),
+  firstName: fieldNamed(user, 'firstName', 'optional'),
+  lastName: fieldNamed(user, 'lastName', 'optional'),
+}
+
+// Longer than making an account takes, so that the time says nothing of whether one was made.
+const answerAfter = 250
+
+/**
+ * `POST /api/auth/register`: an account without any privilege. It is unproven until the link that its mailbox gets was
+ * used; what is known already is answered alike, and told to its mailbox.
+ */
+export function registerRoutes(app: FastifyInstance, access: Access): void {
+  const { database } = access
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/auth/register',
+      demand: 'public',
+      resource: user,
+      summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
+      chapter,
+      body: bodyOf(fields),
+      answer: z.strictObject({
+        user: z.strictObject({
+          id: z.uuid(),
+          displayName: z.string(),
+          privilege: z.null(),
+          portal: z.null(),
+          language: z.enum(languages),
+        }),
+      }),
+      status: 201,
+      problems: [beforeSetup, closed, problems.tooMany],
+    },
+    async ({ body, request }) => {
+      await access.counters.take('registerByNetwork', [networkOf(request.ip)])
+      const [email, username, password] = [body.email ?? '', body.username ?? '', body.password ?? '']
+      refuseWrong(
+        [
+          ...user.rules.flatMap((rule) => rule(body)),
+          ...commonPasswordProblem('password', password),
+          ...(body.confirmPassword === null ? [] : mismatch(password, body.confirmPassword)),
+        ].map((detail) => labelled(fields, detail, request.language)),
+      )
+      if (await setupIsOpen(database)) throw new Problem(beforeSetup)
+      if (await isClosed(database)) throw new Problem(closed)
+      const due = pause(answerAfter)
+      const passwordHash = await hashPassword(password)
+      // The specification's form asks for no name; until somebody completes it the username stands in.
+      const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
+      const made = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+      await due
+      access.postman.wake()
+      const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
+      return { user: { id: made, displayName, privilege: null, portal: null, language: request.language } }
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+}
+
+async function isClosed(on: Queryable): Promise<boolean> {
+  const [found] = await on.query({ text: 'select from organisation where registration_closed' })
+  return found !== undefined
+}
+
+/** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
+async function registered(access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+  try {
+    return await access.database.transaction((on) => make(on, access, staff, request))
+  } catch (error) {
+    // Somebody was faster with the same address.
+    if (error instanceof Problem && error.kind === problems.duplicate) return newId()
+    throw error
+  }
+}
+
+async function make(on: Queryable, access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+  const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
+    text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
+      where ${textSort.expression('email')} = souk_fold($1::text)`,
+    values: [staff.email],
+  })
+  const username = known ? known.username : await freeName(on, staff.username)
+  const id = known?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
+  const opens = !known || known.unproven
+  const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
+  const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
+  const link = access.link(`/reset#token=${token}`)
+  await post(on, {
+    recipient: quiet ? null : staff.email,
+    message: opens ? registrationMail(request.language, { link, username }) : knownAddressMail(request.language),
+    usefulSeconds: linkLifetimes.invitationSeconds,
+    seal: access.sealSecret,
+  })
+  await keep(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
+  return known ? newId() : id
+}
+
+/** The name, or one like it where it is taken; the mailbox is told which it became. */
+async function freeName(on: Queryable, wanted: string): Promise<string> {
+  const [taken] = await on.query({
+    text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,
+    values: [wanted],
+  })
+  return taken ? `${wanted.slice(0, 50)}-${randomBytes(3).toString('hex')}` : wanted
+}

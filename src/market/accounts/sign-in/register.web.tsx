@@ -1,0 +1,76 @@
+import { Way } from '#engine/routing/app-address.web.tsx'
+import { useState } from 'react'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
+import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
+import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { fitsRule } from '../passwords/password-fits.web.ts'
+import { SignInFrame } from './sign-in-frame.web.tsx'
+import { register } from './sign-in-requests.web.ts'
+import styles from './sign-in.module.css'
+
+/** Creates an account, which an administrator then gives a privilege. */
+export function Register() {
+  const t = useT()
+  const [done, setDone] = useState(false)
+  const form = usePlainForm({
+    required: ['email', 'username', 'password'],
+    check: ({ password = '' }) => fitsRule('password', password),
+    send: async ({ email = '', username = '', password = '' }) => {
+      await register({ email: email.trim(), username: username.trim(), password })
+      setDone(true)
+    },
+  })
+  if (done)
+    return (
+      <SignInFrame title={t('register.done')} intro={t('register.done.detail')}>
+        <p className={styles.done}>
+          <Way to="/login" className={buttonClass()}>
+            {t('signIn.back')}
+          </Way>
+        </p>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={t('register.title')} intro={t('register.intro')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <PlainField
+          form={form}
+          name="email"
+          dir="ltr"
+          label="person.email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus
+        />
+        <PlainField
+          form={form}
+          name="username"
+          dir="ltr"
+          label="person.username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <PlainPassword
+          form={form}
+          name="password"
+          label="person.password"
+          autoComplete="new-password"
+          maxLength={128}
+          rule="staff"
+        />
+        <div className={styles.submit}>
+          <PlainButton type="submit" busy={form.busy}>
+            {t('register.submit')}
+          </PlainButton>
+        </div>
+      </form>
+      <p className={styles.other}>
+        <Way to="/login">{t('signIn.back')}</Way>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Message } from '#engine/mail/letter.api.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import { linkLifetimes } from '../passwords/password-link.api.ts'
+
+/** To somebody who asked for an account: the link proves the mailbox, and the password is chosen there. */
+export function registrationMail(
+  language: Language,
+  { link, username }: { readonly link: string; readonly username: string },
+): Message {
+  return {
+    language,
+    subject: words('Confirmez votre adresse', 'Confirm your address', 'أكد عنوانك'),
+    paragraphs: [
+      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words(
+        'Un compte a été demandé pour cette adresse ; son nom d’utilisateur est {{username}}. Confirmez l’adresse en choisissant votre mot de passe : le lien ci-dessous sert une seule fois et reste valable {{hours}} heures. Un administrateur pourra ensuite ouvrir le compte.',
+        'An account was asked for with this address; its username is {{username}}. Confirm the address by choosing your password: the link below works once and stays valid for {{hours}} hours. An administrator can then open the account.',
+        'طُلب حساب بهذا العنوان، واسم المستخدم فيه \u2066{{username}}\u2069. أكد العنوان باختيار كلمة مرورك: يعمل الرابط أدناه مرة واحدة وتنتهي صلاحيته بعد {{hours}} ساعة. بعدها يمكن لأحد المسؤولين فتح الحساب.',
+      ),
+      words(
+        'Si vous n’avez rien demandé, ignorez ce message : le compte n’ouvre rien.',
+        'If you asked for nothing, ignore this message: the account opens nothing.',
+        'إذا لم تطلب شيئا فتجاهل هذه الرسالة: لن يفتح الحساب أي شيء.',
+      ),
+    ],
+    button: { label: words('Confirmer mon adresse', 'Confirm my address', 'تأكيد عنواني'), address: link },
+    values: { username, hours: linkLifetimes.invitationSeconds / 3600 },
+  }
+}
+
+/** To somebody who has an account already, and for whose address one was asked for again. */
+export function knownAddressMail(language: Language): Message {
+  return {
+    language,
+    subject: words('Vous avez déjà un compte', 'You already have an account', 'لديك حساب بالفعل'),
+    paragraphs: [
+      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words(
+        'Un compte a été demandé pour cette adresse, qui en a déjà un : rien n’a changé. Si vous avez oublié le mot de passe, la page de connexion en fait choisir un nouveau.',
+        'An account was asked for with this address, which has one already: nothing has changed. If you forgot the password, the sign-in page lets you choose a new one.',
+        'طُلب حساب بهذا العنوان ولديه حساب بالفعل: لم يتغير شيء. إن نسيت كلمة المرور فيمكنك اختيار كلمة جديدة من صفحة الدخول.',
+      ),
+    ],
+  }
+}

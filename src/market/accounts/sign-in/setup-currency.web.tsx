@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import type { PlainForm } from '#market/shared/use-form.web.ts'
+import styles from '#market/shared/form-field.module.css'
+
+/** What money is counted in, chosen before the first amount is written. */
+export function SetUpCurrency({ form }: { readonly form: PlainForm }) {
+  const t = useT()
+  const locale = localeOf(useLanguage())
+  const [codes, setCodes] = useState<readonly string[]>([organisation.currency])
+  const [chosen, setChosen] = useState(organisation.currency)
+  useEffect(() => {
+    void import('#engine/definition/currencies.ts').then(({ currencyDecimals }) =>
+      setCodes([...currencyDecimals.keys()]),
+    )
+  }, [])
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const named = codes.map((code) => ({ code, name: names.of(code) ?? code }))
+  const wrong = form.wrong['currency']
+  return (
+    <div className={styles.field}>
+      <label htmlFor="currency">{t('setup.currency')}</label>
+      <select
+        id="currency"
+        name="currency"
+        className={styles.input}
+        value={chosen}
+        aria-describedby="currency-hint"
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {named
+          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>{`\u2068${name}\u2069 (${code})`}</option>
+          ))}
+      </select>
+      <p id="currency-hint" className={styles.about}>
+        {t('setup.currency.hint')}
+      </p>
+      {wrong && 'said' in wrong && <p className={styles.wrong}>{wrong.said}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { bodyOf, fieldNamed, memberOf } from '#engine/http/members.ts'
+import { route } from '#engine/http/route.api.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { passwordRule, type Settings } from '#engine/server/settings.api.ts'
+import { everything } from '#engine/definition/access.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { chooseCurrency } from '#market/settings/currency.api.ts'
+import { followSettings } from '#market/settings/follow-settings.api.ts'
+import { settings } from '#market/settings/organisation.ts'
+import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { accountOf, entered, type Account } from '../accounts.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { deviceIn } from './cookies.api.ts'
+import { welcome } from './complete-sign-in.api.ts'
+import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
+import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import { openSession } from '../sessions/sessions.api.ts'
+import { createStaff, type NewStaff } from '../staff.api.ts'
+import { user } from '../user.ts'
+
+/** The set-up is over for ever, or the link is not the one that was printed. */
+export const setupClosed = problemKind(
+  'setup_closed',
+  410,
+  words(
+    'Cette installation est terminée ou le lien n’est plus valable',
+    'This set-up is finished, or the link is no longer valid',
+    'انتهى هذا الإعداد أو لم يعد الرابط صالحا',
+  ),
+)
+
+const texts = {
+  token: members.link,
+  firstName: fieldNamed(user, 'firstName'),
+  lastName: fieldNamed(user, 'lastName'),
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
+  confirmPassword: members.confirmPassword,
+}
+const demo = toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') })
+
+type Sent = Readonly<Record<keyof typeof texts, string>> & { readonly currency: string | null }
+
+/** Whether there is no administrator yet. */
+export async function setupIsOpen(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ open: boolean }>({
+    name: 'setup-is-open',
+    text: `select closed_at is null and not exists (select from staff_user) as open from setup`,
+  })
+  return row?.open ?? false
+}
+
+/** The secret of a new one-time set-up link, `/setup#token=…`, valid for a day; null once there is anybody. */
+export async function offerSetup(database: Database): Promise<string | null> {
+  if (!(await setupIsOpen(database))) return null
+  const token = newToken()
+  await database.query({ text: 'insert into setup_link (hash) values ($1)', values: [tokenHash(token)] })
+  return token
+}
+
+/** The first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when made now. */
+export async function createFirstAdministrator(database: Database, settings: Settings): Promise<boolean> {
+  const { adminEmail, adminPassword } = settings
+  if (!adminEmail || !adminPassword || !(await setupIsOpen(database))) return false
+  const checked = texts.email.check.safeParse(adminEmail)
+  if (!checked.success) throw new Error('SOUK_ADMIN_EMAIL is not an e-mail address')
+  const weak = !texts.password.check.safeParse(adminPassword).success
+  if (weak || commonPasswordProblem('password', adminPassword).length > 0)
+    throw new Error(`SOUK_ADMIN_PASSWORD is too weak, or too common: ${passwordRule}`)
+  const address = String(checked.data)
+  const passwordHash = await hashPassword(adminPassword)
+  const names = { firstName: 'Souk', lastName: 'Admin', username: 'admin' }
+  return database
+    .transaction(async (transaction) => {
+      await closeSetup(transaction)
+      await createAdministrator(transaction, { ...names, email: address, passwordHash })
+    })
+    .then(
+      () => true,
+      (error: unknown) => {
+        // Another process of the same start was quicker.
+        if (error instanceof Problem && error.kind === setupClosed) return false
+        throw error
+      },
+    )
+}
+
+/** The currency that `SOUK_CURRENCY` names, as long as there is nobody yet; from then on it is chosen in the settings. */
+export async function chooseFirstCurrency(services: Services): Promise<void> {
+  const { database, settings: given } = services
+  if (!given.currency || !(await setupIsOpen(database))) return
+  const { currency } = given
+  await database.transaction((on) => chooseCurrency(on, services, currency, souk))
+  await followSettings(services)
+}
+
+/** Setting Souk up: the first administrator, once. */
+export function setupRoutes(app: FastifyInstance, access: Access, services: Services): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/setup',
+      demand: 'public',
+      summary: 'Whether Souk still waits for its first administrator',
+      chapter,
+      answer: z.strictObject({ open: z.boolean() }),
+    },
+    async () => ({ open: await setupIsOpen(access.database) }),
+  )
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/setup',
+      demand: 'public',
+      resource: user,
+      summary: 'Create the first administrator with the printed link',
+      chapter,
+      body: bodyOf<typeof texts, string>(texts).extend({
+        currency: memberOf('currency', fieldNamed(settings, 'currency', 'optional')),
+        demo: memberOf<boolean | null>('demo', demo),
+      }),
+      answer: entered.extend({
+        sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('What became of the sample marketplace'),
+      }),
+      problems: [setupClosed, problems.tooMany],
+    },
+    async ({ body, request, reply }) => {
+      const network = networkOf(request.ip)
+      await access.counters.take('linkByNetwork', [network])
+      refuseWrong(
+        [
+          ...user.rules.flatMap((rule) => rule(body)),
+          ...commonPasswordProblem('password', body.password),
+          ...mismatch(body.password, body.confirmPassword),
+        ].map((detail) => labelled(texts, detail, request.language)),
+      )
+      const made = await setUp(services, body, request)
+      await followSettings(services)
+      await access.counters.giveBack('linkByNetwork', [network])
+      const sample = body.demo ? await loadDemo(access, request) : 'none'
+      const device = deviceIn(request.headers.cookie)
+      return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample } as const
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+}
+
+async function setUp(services: Services, body: Sent, request: FastifyRequest) {
+  const { database } = services
+  if (!(await setupIsOpen(database))) throw new Problem(setupClosed)
+  const passwordHash = await hashPassword(body.password)
+  return database.transaction(async (transaction) => {
+    await closeSetup(transaction)
+    const [link] = await transaction.query({
+      text: `delete from setup_link where hash = $1 and created_at > now() - interval '1 day' returning hash`,
+      values: [tokenHash(body.token)],
+    })
+    if (!link) throw new Problem(setupClosed)
+    const id = await createAdministrator(transaction, { ...body, passwordHash })
+    const browser = request.headers['user-agent']
+    const tokens = await openSession(transaction, { kind: 'user', id }, 'admin', { ip: request.ip, browser })
+    const account = await accountOf(transaction, { kind: 'user', id })
+    if (!account) throw new Problem(setupClosed)
+    if (body.currency) await chooseCurrency(transaction, services, body.currency, changeBy(account, tokens, request))
+    await keep(transaction, {
+      act: 'setup',
+      by: account,
+      sessionId: tokens.sessionId,
+      about: { resource: 'user', id },
+      from: originOf(request),
+    })
+    return { account, tokens }
+  })
+}
+
+function changeBy(
+  { id, displayName: name }: Account,
+  { sessionId }: { readonly sessionId: string },
+  request: FastifyRequest,
+): Change {
+  const { ip, language } = request
+  return {
+    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([everything]) },
+    circumstances: { requestId: request.id, ip, language },
+  }
+}
+
+/** Closes the set-up for ever, before anything else is touched; whoever comes second waits here and finds it closed. */
+async function closeSetup(transaction: Queryable): Promise<void> {
+  const [closed] = await transaction.query({
+    text: `update setup set closed_at = now()
+      where closed_at is null and not exists (select from staff_user) returning closed_at`,
+  })
+  if (!closed) throw new Problem(setupClosed)
+}
+
+async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff, 'privilegeId'>): Promise<string> {
+  await transaction.query({ text: 'delete from setup_link' })
+  const [privilege] = await transaction.query<{ id: string }>({
+    text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
+    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
+  })
+  return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
+}
+
+const longestWait = 8_000
+
+/** How it went with the sample. It may take longer than a request may; it then goes on behind the first screens. */
+async function loadDemo({ loadDemo: load }: Access, request: FastifyRequest): Promise<'loaded' | 'loading' | 'failed'> {
+  const loaded = (load?.() ?? Promise.resolve()).then(
+    () => 'loaded' as const,
+    (error: unknown) => {
+      request.log.error({ error }, 'The sample marketplace could not be loaded')
+      return 'failed' as const
+    },
+  )
+  return Promise.race([loaded, pause(longestWait, 'loading' as const, { ref: false })])
+}

@@ -1,0 +1,119 @@
+import { go, Way } from '#engine/routing/app-address.web.tsx'
+import { useEffect } from 'react'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { t as now, useT } from '#engine/i18n/i18n.web.ts'
+import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
+import { announce } from '#engine/ui/notices.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+import { hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
+import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
+import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { fitsTwice } from '../passwords/password-fits.web.ts'
+import { SignInFrame } from './sign-in-frame.web.tsx'
+import { SetUpCurrency } from './setup-currency.web.tsx'
+import { setUp } from './sign-in-requests.web.ts'
+import { useSetUpOpen } from './set-up-open.web.ts'
+import styles from './sign-in.module.css'
+
+/** Creates the first administrator, with the one-time link the server printed. */
+export function SetUp() {
+  const t = useT()
+  const token = useLinkToken()
+  const { open: known, problem } = useSetUpOpen()
+  // Where it could not be learned it is told again by the form's answer.
+  const open = problem === undefined ? known : true
+  useEffect(hideLinkToken, [])
+  useEffect(() => {
+    if (problem !== undefined) announceProblem(problem)
+  }, [problem])
+  if (open === null) return <SignInFrame title={t('setup.title')} children={<Spinner />} />
+  if (open && token !== null) return <FirstAdministrator token={token} />
+  return (
+    <SignInFrame
+      title={open ? t('reset.noToken') : t('setup.closed')}
+      intro={open ? t('setup.waiting') : t('setup.closed.detail')}
+    >
+      <p className={styles.done}>
+        <Way to="/login" className={buttonClass()}>
+          {t('signIn.back')}
+        </Way>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function FirstAdministrator({ token }: { readonly token: string }) {
+  const t = useT()
+  const form = usePlainForm({
+    required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
+    check: fitsTwice,
+    send: async ({ demo, ...typed }) => {
+      const sample = await setUp({ ...typed, token, demo: demo === 'on' })
+      go('/home', { replace: true })
+      if (sample === 'failed') announce({ tone: 'error', title: now('setup.demo.failed') })
+      if (sample === 'loading') announce({ tone: 'info', title: now('setup.demo.loading') })
+    },
+  })
+  return (
+    <SignInFrame title={t('setup.title')} intro={t('setup.intro')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <div className={styles.pair}>
+          <PlainField
+            form={form}
+            name="firstName"
+            label="person.firstName"
+            autoComplete="given-name"
+            maxLength={100}
+            autoFocus
+          />
+          <PlainField form={form} name="lastName" label="person.lastName" autoComplete="family-name" maxLength={100} />
+        </div>
+        <PlainField
+          form={form}
+          name="email"
+          dir="ltr"
+          label="person.email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <PlainField
+          form={form}
+          name="username"
+          dir="ltr"
+          label="person.username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <PlainPassword
+          form={form}
+          name="password"
+          label="person.password"
+          autoComplete="new-password"
+          maxLength={128}
+          rule="staff"
+        />
+        <PlainPassword
+          form={form}
+          name="confirmPassword"
+          label="person.confirmPassword"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <SetUpCurrency form={form} />
+        <div className={styles.check}>
+          <input id="demo" name="demo" type="checkbox" aria-describedby="demo-hint" />
+          <label htmlFor="demo">{t('setup.demo')}</label>
+          <p id="demo-hint">{t('setup.demo.hint')}</p>
+        </div>
+        <div className={styles.submit}>
+          <PlainButton type="submit" busy={form.busy}>
+            {t('setup.submit')}
+          </PlainButton>
+        </div>
+      </form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { bodyOf } from '#engine/http/members.ts'
+import { route } from '#engine/http/route.api.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { foldText } from '#engine/definition/text-folding.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { accountNamed, entered, keepHash, maySignIn, type Account } from '../accounts.api.ts'
+import { keep } from '../account-audit.api.ts'
+import { members } from '#market/shared/labelled-body.api.ts'
+import { challengeLimits, makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
+import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
+import { countAtNetwork } from './sign-in-throttle.api.ts'
+import { enter, welcome } from './complete-sign-in.api.ts'
+import { hashPassword, isOldHash, passwordMatches } from '../passwords/passwords.api.ts'
+import type { Portal, Tokens } from '../sessions/sessions.api.ts'
+
+/** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
+export const signInRefused = problemKind(
+  'sign_in_refused',
+  401,
+  words(
+    'Échec de la connexion. Veuillez réessayer.',
+    'Sign-in failed. Please try again.',
+    'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
+  ),
+)
+
+const fields = { email: members.name, password: members.password }
+const credentials = bodyOf<typeof fields, string>(fields)
+
+/** A session, or (202) what the code of the second step is sent with, and how long that is taken. */
+const answer = z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })])
+
+/** Signing in at the two portals. */
+export function signInRoutes(app: FastifyInstance, access: Access): void {
+  const ways = [
+    { portal: 'admin', path: '/api/root/login' },
+    { portal: 'employee', path: '/api/root/employe/login' },
+  ] as const
+  for (const { portal, path } of ways) {
+    route(
+      app,
+      {
+        method: 'POST',
+        path,
+        demand: 'public',
+        summary: `Sign in at the ${portal} portal, by e-mail or username`,
+        chapter,
+        body: credentials,
+        answer,
+        pending: 202,
+        problems: [signInRefused, problems.tooMany],
+      },
+      ({ body, request, reply }) => signIn(access, portal, request, reply, body),
+      { config: { atOnce: 'signingIn' } },
+    )
+  }
+}
+
+async function signIn(
+  access: Access,
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: z.infer<typeof credentials>,
+) {
+  const { database } = access
+  const { email: name, password } = sent
+  const account = await accountNamed(database, name, portal)
+  const counters = await count(access, name, account, request)
+
+  const matches = await passwordMatches(account?.password ?? null, password)
+  const given =
+    matches && maySignIn(account, portal)
+      ? await pass(access, account, password, portal, request, async (transaction) => {
+          for (const undo of counters.afterSuccess) await undo(transaction)
+        })
+      : null
+  if (!given || !account) {
+    await keep(database, {
+      act: 'sign-in-refused',
+      by: null,
+      about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
+      from: originOf(request),
+      facts: { portal },
+    })
+    throw new Problem(signInRefused)
+  }
+  access.postman.wake()
+  if ('access' in given) return welcome(access, account, portal, given, counters.device, request, reply)
+  const { seconds } = challengeLimits
+  reply.header('set-cookie', challengeCookieOf(given.browser, seconds, access.secure))
+  return reply.code(202).send({ challenge: given.page, seconds })
+}
+
+/**
+ * Counts the try against the account and the network it comes from before anything is compared, for names that exist and for
+ * those that do not alike. A browser from which the account has signed in before has a count of its own, so that
+ * strangers who guess cannot lock the owner out.
+ */
+async function count(access: Access, name: string, account: Account | null, request: FastifyRequest) {
+  const { counters } = access
+  const device = deviceIn(request.headers.cookie)
+  if (account && knows(await access.key(), device, account.id)) {
+    const own = ['device', device.id, account.id]
+    await counters.guess('sign-in', own)
+    return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', own, on)] }
+  }
+  const giveBack = await countAtNetwork(access, request)
+  // An account has many spellings, each of its e-mail and of its username: they are one account.
+  const who = account ? [account.kind, account.id] : ['name', foldText(name)]
+  await counters.guess('sign-in', who)
+  return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', who, on), giveBack] }
+}
+
+/**
+ * What a right password gives: a session, or the challenge of the second step where the account has one; null when the
+ * password was changed or the account deactivated while it was compared.
+ */
+async function pass(
+  access: Access,
+  account: Account,
+  password: string,
+  portal: Portal,
+  request: FastifyRequest,
+  also: (transaction: Queryable) => Promise<void>,
+): Promise<Tokens | Challenge | null> {
+  const renewed = account.password && isOldHash(account.password) ? await hashPassword(password) : account.password
+  return access.database.transaction(async (transaction) => {
+    if (account.twoFactor) {
+      if (renewed !== account.password) await keepHash(transaction, account, renewed)
+      await also(transaction)
+      return makeChallenge(transaction, { ...account, password: renewed }, portal)
+    }
+    const tokens = await enter(transaction, access, { account, hash: renewed, portal }, request)
+    if (tokens) await also(transaction)
+    return tokens
+  })
+}

@@ -1,0 +1,127 @@
+import { askedFor, go, Way } from '#engine/routing/app-address.web.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { t as now, useT } from '#engine/i18n/i18n.web.ts'
+import { noticeOf } from '#engine/shell/problem-notice.web.ts'
+import { forgetSession, lastPortal, useSession } from '#engine/session/session.web.ts'
+import { onDemand } from '#engine/routing/on-demand.web.tsx'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { announce } from '#engine/ui/notices.web.ts'
+import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
+import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { SignInFrame } from './sign-in-frame.web.tsx'
+import { useSetUpOpen } from './set-up-open.web.ts'
+import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
+import styles from './sign-in.module.css'
+
+const SecondStep = onDemand<{ readonly challenge: Challenge; readonly onOver: () => void }>(() =>
+  import('../two-factor/second-step.web.tsx').then((file) => file.SecondStep),
+)
+
+/** The sign-in page of administrators. */
+export function AdminSignIn() {
+  return <SignIn key="admin" portal="admin" />
+}
+
+/** The sign-in page of employees and providers. */
+export function EmployeeSignIn() {
+  return <SignIn key="employee" portal="employee" />
+}
+
+function SignIn({ portal }: { readonly portal: Portal }) {
+  const t = useT()
+  const [from] = useState(askedFor)
+  const [usual] = useState(lastPortal)
+  const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  useEnterWhenSignedIn(from)
+  const { open: awaitsSetUp } = useSetUpOpen()
+  const form = usePlainForm({
+    required: ['email', 'password'],
+    send: async ({ email = '', password = '' }) => {
+      setFailure(null)
+      setChallenge(await signIn(portal, { email: email.trim(), password }))
+    },
+    refused: (problem) => {
+      console.error(problem)
+      forgetSession(false)
+      const wrong = problem instanceof ApiProblem && [400, 401, 403].includes(problem.status)
+      setFailure(wrong ? 'failed' : 'unreachable')
+      announce(wrong ? { tone: 'error', title: now('signIn.failed') } : noticeOf(problem))
+      return true
+    },
+  })
+  const over = t(portal === 'admin' ? 'signIn.admin' : 'signIn.employee')
+  if (challenge)
+    return (
+      <SignInFrame portal={portal} over={over} title={t('signIn.title')}>
+        <Suspense>
+          <SecondStep challenge={challenge} onOver={() => setChallenge(null)} />
+        </Suspense>
+      </SignInFrame>
+    )
+  const other = portal === 'admin' ? 'employee' : 'admin'
+  const toOther = (
+    <Way to={other === 'employee' ? '/login/user' : '/login'} from={from}>
+      {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
+    </Way>
+  )
+  return (
+    <SignInFrame
+      portal={portal}
+      over={over}
+      title={t('signIn.title')}
+      {...(awaitsSetUp && { intro: t('setup.waiting') })}
+    >
+      {usual === other && (
+        <p className={styles.usual} role="note">
+          {t(other === 'employee' ? 'signIn.usuallyEmployee' : 'signIn.usuallyAdmin')} {toOther}
+        </p>
+      )}
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
+        <PlainField
+          form={form}
+          name="email"
+          dir="ltr"
+          label="signIn.identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+          maxLength={254}
+          autoFocus
+        />
+        <PlainPassword
+          form={form}
+          name="password"
+          label="person.password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={128}
+        />
+        <div className={styles.submit}>
+          <PlainButton type="submit" busy={form.busy}>
+            {t('signIn.submit')}
+          </PlainButton>
+        </div>
+        <p className={styles.row}>
+          <Way to="/forgot">{t('signIn.forgot')}</Way>
+          <Way to="/register">{t('signIn.register')}</Way>
+        </p>
+      </form>
+      <p className={styles.other}>
+        {t(other === 'employee' ? 'signIn.toEmployee' : 'signIn.toAdmin')} {toOther}
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** A session that begins here, or in another tab, opens what was asked for. */
+function useEnterWhenSignedIn(from: string | null): void {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'authenticated') go(from ?? '/home', { replace: true })
+  }, [status, from])
+}

@@ -1,0 +1,83 @@
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { tags } from '#engine/fields/text/tags.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { scopes } from '#market/privileges/permissions.ts'
+
+const notAnOrigin: ProblemDetail = {
+  field: 'origins',
+  code: 'origin',
+  sentence: words(
+    'Une origine s’écrit comme https://boutique.example, sans chemin',
+    'An origin is written like https://shop.example, without a path',
+    'يكتب المصدر مثل \u2066https://shop.example\u2069 دون مسار',
+  ),
+}
+
+/** What lets a program of somebody's act in their name, with no more than they may do themselves. */
+export const apiToken = resource({
+  name: 'api-token',
+  path: '/api/tokens',
+  screen: '/api-tokens',
+  labels: {
+    one: words('Jeton d’API', 'API token', 'رمز API'),
+    many: words('Jetons d’API', 'API tokens', 'رموز API'),
+    create: words('Nouveau jeton d’API', 'New API token', 'رمز API جديد'),
+    empty: words(
+      'Un jeton laisse un programme agir en votre nom : donnez-lui un nom, une échéance et seulement ce dont il a besoin.',
+      'A token lets a program act in your name: give it a name, an end, and only what it needs.',
+      'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسما وتاريخ انتهاء وما يحتاجه فقط.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    expiresOn: date({
+      label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
+      hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
+      required: true,
+    }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),
+    scopes: scopes({
+      label: words('Portée', 'Scopes', 'النطاق'),
+      hint: words(
+        'Jamais plus que ce que vous avez vous-même, à chaque instant.',
+        'Never more than you hold yourself, at any moment.',
+        'لا يتجاوز أبدا ما تملكه أنت في أي لحظة.',
+      ),
+    }),
+    origins: {
+      ...tags({
+        label: words('Origines autorisées', 'Allowed origins', 'المصادر المسموح بها'),
+        hint: words(
+          'Les pages d’où un navigateur peut l’employer, comme https://boutique.example ; aucune d’ordinaire.',
+          'The pages a browser may use it from, such as https://shop.example; usually none.',
+          'الصفحات التي يمكن لمتصفح استعماله منها، مثل \u2066https://shop.example\u2069؛ ولا شيء عادة.',
+        ),
+        max: 10,
+        longest: 200,
+      }),
+      sample: (n) => [`https://boutique-${n}.example`],
+    },
+    ownerId: reference({ label: words('Agit au nom de', 'Acts for', 'يعمل باسم'), target: 'user', managed: true }),
+    lastUsedAt: instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
+  },
+  title: ['name'],
+  list: ['name', 'ownerId', 'scopes', 'expiresOn', 'lastUsedAt'],
+  form: [
+    { label: words('Jeton', 'Token', 'الرمز'), fields: ['name', 'expiresOn', 'note'] },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما يسمح به'), fields: ['scopes', 'origins'] },
+  ],
+  rules: [
+    ({ origins }) => (Array.isArray(origins) && !origins.every((one) => isOrigin(String(one))) ? [notAnOrigin] : []),
+  ],
+})
+
+/** An origin as browsers send it (RFC 6454 section 6.2), of the web. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}

@@ -1,0 +1,112 @@
+import { holds, type Actor, type Permission } from '#engine/definition/access.ts'
+import { memoize } from '#engine/definition/memoize.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Counters } from '#engine/http/limits/attempt-counters.api.ts'
+import { allowances } from '#engine/http/limits/limit-table.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
+import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
+import { tokenHash } from './token-digest.api.ts'
+
+interface Found {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly origins: readonly string[]
+  readonly ownerId: string
+  readonly ownerName: string
+  readonly permissions: readonly string[]
+  readonly portal: Actor['portal']
+  readonly privilegeId: string
+  readonly mustSetUp: boolean
+  readonly noteUse: boolean
+}
+
+// What a program may do: its scopes, as long as token, owner and privilege are good.
+const withOwner = `t.active and t.expires_on >= (now() at time zone $2)::date
+    join staff_user u on u.id = t.owner_id and u.active
+    join privilege p on p.id = u.privilege_id and p.active`
+
+const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", concat_ws(' ', u.first_name, u.last_name) as "ownerName",
+    p.permissions, p.portal, p.id as "privilegeId",
+    p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
+    coalesce(t.last_used_at < now() - interval '1 minute', true) as "noteUse"
+  from api_token_key k join api_token t on t.id = k.token_id and ${withOwner}
+  where k.hash = $1`
+
+/**
+ * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
+ * that is a person's alone. Too many requests in a minute are refused.
+ */
+export async function tokenActor(
+  database: Queryable,
+  resources: readonly Resource[],
+  counters: Counters,
+  key: string,
+): Promise<Actor | null> {
+  const [found] = await database.query<Found>({
+    name: 'api-token-authenticate',
+    text: foundText,
+    values: [tokenHash(key), organisation.zone],
+  })
+  if (!found) return null
+  const rate = await counters.take('requestsByToken', [found.id])
+  if (found.noteUse) await noteUse(database, found.id)
+  return {
+    id: found.ownerId,
+    kind: 'user',
+    name: `${found.ownerName} (${found.name})`,
+    sessionId: found.id,
+    portal: found.portal,
+    permissions: allowedTo(found, permissionsOf(resources)),
+    privilegeId: found.privilegeId,
+    machine: true,
+    origins: found.origins,
+    rate: { most: allowances.requestsByToken.tries, window: allowances.requestsByToken.seconds, ...rate },
+    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+  }
+}
+
+/** Programs as they stand now, by the ids of their tokens; what is over is left out. */
+export async function tokensStanding(
+  database: Queryable,
+  resources: readonly Resource[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = await database.query<Pick<Found, 'id' | 'scopes' | 'permissions'>>({
+    text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
+    values: [ids, organisation.zone],
+  })
+  const known = permissionsOf(resources)
+  return new Map(found.map((one) => [one.id, allowedTo(one, known)]))
+}
+
+/** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
+function allowedTo(
+  { scopes, permissions }: Pick<Found, 'scopes' | 'permissions'>,
+  known: readonly Permission[],
+): ReadonlySet<string> {
+  const [given, held] = [new Set(scopes), new Set(permissions)]
+  return new Set(known.filter((one) => !isPersonal(one) && holds(given, one) && holds(held, one)))
+}
+
+async function noteUse(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'api-token-note-use',
+    text: 'update api_token set last_used_at = now() where id = $1',
+    values: [id],
+  })
+}
+
+const believedFor = 10_000
+
+/** The origins that some token in use names, as they were a few seconds ago. */
+export function knownOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
+  return memoize(believedFor, async () => {
+    const rows = await database.query<{ origin: string }>({
+      text: 'select distinct jsonb_array_elements_text(origins) as origin from api_token where active',
+    })
+    return new Set(rows.map(({ origin }) => origin))
+  })
+}

@@ -1,0 +1,82 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { tokenKeyWords as said } from './token-key.messages.ts'
+import classes from './token-key.module.css'
+
+/** A new key for a token, for the password; shown this once. */
+export default function TokenKeyDialog(props: {
+  readonly path: string
+  readonly isNew: boolean
+  readonly onClose: () => void
+}) {
+  const { path, isNew, onClose } = props
+  const say = useSay()
+  const t = useT()
+  const [currentPassword, setPassword] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [sending, setSending] = useState(false)
+  const [key, setKey] = useState<string | null>(null)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (sending || currentPassword === '') return
+    setSending(true)
+    setWrong('')
+    try {
+      const answer = await request<{ data: { key: string } }>(path, { method: 'POST', body: { currentPassword } })
+      setKey(answer.data.key)
+    } catch (problem) {
+      const told = problem instanceof ApiProblem ? problem.fields['currentPassword'] : undefined
+      if (told) setWrong(told)
+      else announceProblem(problem)
+    } finally {
+      setSending(false)
+    }
+  }
+  const title = say(isNew ? said.create : said.renew)
+  return (
+    <Dialog title={title} size={key ? 'lg' : 'md'} onClose={onClose}>
+      {key ? (
+        <div className={classes.form}>
+          <p>{say(said.once)}</p>
+          <p className={classes.key} dir="ltr">
+            <code>{key}</code>
+          </p>
+          <div className={classes.acts}>
+            <CopyButton what={say(said.title)} text={key} label={say(said.copy)} />
+            <Button onClick={onClose}>{say(said.kept)}</Button>
+          </div>
+        </div>
+      ) : (
+        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+          <p>
+            {say(said.identify)} {!isNew && say(said.renewWhy)}
+          </p>
+          <PasswordInput
+            label={t('account.currentPassword')}
+            required
+            autoComplete="current-password"
+            value={currentPassword}
+            error={wrong || undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+            data-autofocus
+          />
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              {say(said.cancel)}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {title}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

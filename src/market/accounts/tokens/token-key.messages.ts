@@ -1,0 +1,33 @@
+import { words } from '#engine/definition/words.ts'
+
+/** What is said about the key of an API token. */
+export const tokenKeyWords = {
+  title: words('Clé', 'Key', 'المفتاح'),
+  none: words(
+    'Ce jeton n’ouvre rien encore : créez sa clé.',
+    'This token opens nothing yet: create its key.',
+    'هذا الرمز لا يفتح شيئا بعد: أنشئ مفتاحه.',
+  ),
+  since: words('Créée le {{date}}', 'Created on {{date}}', 'أُنشئ في {{date}}'),
+  other: words(
+    'Il agit au nom d’une autre personne, qui seule peut en demander la clé.',
+    'It acts for somebody else, who alone can ask for its key.',
+    'يعمل باسم شخص آخر، وهو وحده من يمكنه طلب مفتاحه.',
+  ),
+  create: words('Créer la clé', 'Create the key', 'إنشاء المفتاح'),
+  renew: words('Remplacer la clé', 'Replace the key', 'استبدال المفتاح'),
+  renewWhy: words(
+    'La clé actuelle cesse de fonctionner à l’instant.',
+    'The present key stops working at once.',
+    'يتوقف المفتاح الحالي عن العمل فورا.',
+  ),
+  identify: words('Confirmez d’abord que c’est vous.', 'First confirm that it is you.', 'أكّد أولا أنك صاحب الحساب.'),
+  once: words(
+    'Copiez cette clé maintenant : elle ne sera plus jamais affichée. Le programme l’envoie dans l’en-tête Authorization, après Bearer.',
+    'Copy this key now: it is never shown again. The program sends it in the Authorization header, after Bearer.',
+    'انسخ هذا المفتاح الآن: لن يُعرض مرة أخرى. يرسله البرنامج في ترويسة Authorization بعد كلمة Bearer.',
+  ),
+  copy: words('Copier', 'Copy', 'نسخ'),
+  kept: words('Je l’ai copiée', 'I have copied it', 'لقد نسخته'),
+  cancel: words('Annuler', 'Cancel', 'إلغاء'),
+} as const

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Account } from '../accounts.api.ts'
+import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import type { Owner, Portal } from '../sessions/sessions.api.ts'
+
+/** How long the second step may take, and how many codes may be tried before the password is asked for again. */
+export const challengeLimits = { seconds: 5 * 60, tries: 5 } as const
+
+/** The two halves of a challenge: one for the page, one for the cookie of its browser. Neither opens anything alone. */
+export interface Challenge {
+  readonly page: string
+  readonly browser: string
+}
+
+/** A challenge that was found by both its halves. */
+export interface Challenged {
+  readonly owner: Owner
+  readonly portal: Portal
+  readonly password: Buffer
+}
+
+/** The digest of what a password was compared with. */
+export function passwordDigest({ password }: Account): Buffer {
+  return createHash('sha256')
+    .update(password ?? '')
+    .digest()
+}
+
+/** Notes that the password was right, for the second step to follow in the same browser. */
+export async function makeChallenge(on: Queryable, account: Account, portal: Portal): Promise<Challenge> {
+  const challenge = { page: newToken(), browser: newToken() }
+  await on.query({
+    name: 'challenge-make',
+    text: `insert into sign_in_challenge (hash, browser, owner_kind, owner_id, portal, password, expires_at)
+      values ($1, $2, $3, $4, $5, $6, now() + interval '${challengeLimits.seconds} seconds')`,
+    values: [
+      tokenHash(challenge.page),
+      tokenHash(challenge.browser),
+      account.kind,
+      account.id,
+      portal,
+      passwordDigest(account),
+    ],
+  })
+  return challenge
+}
+
+/** Counts a try of a challenge before its code is looked at; null when it is over, used up, or another browser's. */
+export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<Challenged | null> {
+  const [found] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
+    name: 'challenge-try',
+    text: `update sign_in_challenge set tries = tries + 1
+      where hash = $1 and browser = $2 and expires_at > now() and tries < ${challengeLimits.tries}
+      returning owner_kind as kind, owner_id as id, portal, password`,
+    values: [tokenHash(page), tokenHash(browser)],
+  })
+  if (!found) return null
+  const { kind, id, portal, password } = found
+  return { owner: { kind, id }, portal, password: Buffer.from(password) }
+}
+
+/** Uses a challenge up; false when another request was quicker. */
+export async function endChallenge(on: Queryable, { page }: Challenge): Promise<boolean> {
+  const ended = await on.query({
+    text: 'delete from sign_in_challenge where hash = $1 returning hash',
+    values: [tokenHash(page)],
+  })
+  return ended.length > 0
+}
+
+/** Ends every second step that somebody has begun. */
+export async function forgetChallenges(on: Queryable, owner: Owner): Promise<void> {
+  await on.query({ text: 'delete from sign_in_challenge where owner_id = $1', values: [owner.id] })
+}
+
+/** Forgets challenges that are over. */
+export async function forgetOldChallenges(on: Queryable): Promise<void> {
+  await on.query({ text: `delete from sign_in_challenge where expires_at < now() - interval '1 hour'` })
+}

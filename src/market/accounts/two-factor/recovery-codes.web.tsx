@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { twoFactorWords as said } from './two-factor.messages.ts'
+import classes from './two-factor.module.css'
+
+/** The recovery codes, this once: to be copied, carried away as a file, or printed. */
+export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const { codes, onKept } = props
+  const say = useSay()
+  const user = useUser()
+  const heading = `${organisation.name} · ${say(said.codes)} · ${user?.displayName ?? ''}`
+  const download = (): void => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([`${heading}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
+    link.download = 'souk-codes.txt'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const print = (): void => {
+    document.body.dataset['printing'] = 'codes'
+    globalThis.print()
+    delete document.body.dataset['printing']
+  }
+  return (
+    <div className={classes.steps}>
+      <h3 className={classes.heading}>{say(said.codes)}</h3>
+      <p>{say(said.codesWhy)}</p>
+      <div className={classes.sheet}>
+        <p className={classes.printed}>
+          <bdi>{heading}</bdi>
+        </p>
+        <ol className={classes.codes} dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={classes.acts}>
+        <CopyButton what={say(said.codes)} text={codes.join('\n')} label={say(said.copyCodes)} />
+        <SmallButton onClick={download}>
+          <IconDownload size={16} aria-hidden="true" />
+          {say(said.download)}
+        </SmallButton>
+        <SmallButton onClick={print}>
+          <IconPrinter size={16} aria-hidden="true" />
+          {say(said.print)}
+        </SmallButton>
+      </p>
+      <Button className={classes.act ?? ''} onClick={onKept}>
+        {say(said.kept)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useT, useSay } from '#engine/i18n/i18n.web.ts'
+import { logOut } from '#engine/shell/log-out.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
+import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
+import { twoFactorWords as said } from './two-factor.messages.ts'
+import styles from './second-step.module.css'
+import form from '../sign-in/sign-in.module.css'
+
+/** Stands in place of every screen until whoever must have a second step has one. */
+export function TwoFactorRequired() {
+  const t = useT()
+  const say = useSay()
+  const user = useUser()
+  const client = useQueryClient()
+  return (
+    <SignInFrame portal={user?.portal ?? 'admin'} title={say(said.heldTitle)} intro={say(said.heldIntro)}>
+      <div className={form.form}>
+        <TwoFactorSetUp onDone={() => void client.resetQueries()} />
+        <p>
+          <button type="button" className={styles.way} onClick={() => void logOut()}>
+            {t('shell.logout')}
+          </button>
+        </p>
+      </div>
+    </SignInFrame>
+  )
+}

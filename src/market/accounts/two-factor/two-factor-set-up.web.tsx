@@ -1,0 +1,139 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
+import { RecoveryCodes } from './recovery-codes.web.tsx'
+import type { TwoFactorOffer } from './two-factor.ts'
+import { twoFactorPath } from './two-factor.web.ts'
+import { twoFactorWords as said } from './two-factor.messages.ts'
+import classes from './two-factor.module.css'
+
+/** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
+export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
+  const say = useSay()
+  const t = useT()
+  const [offer, setOffer] = useState<TwoFactorOffer | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (!offer)
+    return (
+      <OneField
+        key="password"
+        name="currentPassword"
+        label={t('account.currentPassword')}
+        intro={say(said.identify)}
+        act={say(said.next)}
+        send={async (currentPassword) => {
+          const answer = await request<{ data: TwoFactorOffer }>(twoFactorPath, {
+            method: 'POST',
+            body: { currentPassword },
+          })
+          setOffer(answer.data)
+        }}
+      />
+    )
+  return (
+    <div className={classes.steps}>
+      <p>{say(said.scan)}</p>
+      <div className={classes.offer}>
+        <div className={classes.qr}>
+          <QrPicture text={offer.address} level="M" title={say(said.picture)} />
+        </div>
+        <div>
+          <p className={classes.quiet}>{say(said.byHand)}</p>
+          <p className={classes.key}>
+            <bdi dir="ltr">
+              <code>{grouped(offer.secret)}</code>
+            </bdi>
+            <CopyButton what={say(said.key)} text={offer.secret} />
+          </p>
+        </div>
+      </div>
+      <OneField
+        key="code"
+        name="code"
+        label={say(said.first)}
+        act={say(said.confirm)}
+        send={async (code) => {
+          const answer = await request<{ data: { codes: readonly string[] } }>(`${twoFactorPath}/confirm`, {
+            method: 'POST',
+            body: { code },
+          })
+          setCodes(answer.data.codes)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Four by four, so that the key can be read aloud and typed. */
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A form of one field. */
+function OneField(props: {
+  readonly name: 'currentPassword' | 'code'
+  readonly label: string
+  readonly intro?: string
+  readonly act: string
+  readonly send: (typed: string) => Promise<void>
+}) {
+  const { name, label } = props
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [sending, setSending] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (sending || typed === '') return
+    setSending(true)
+    setWrong('')
+    try {
+      await props.send(typed)
+    } catch (problem) {
+      const said = problem instanceof ApiProblem ? problem.fields[name] : undefined
+      if (said) setWrong(said)
+      else announceProblem(problem)
+      setSending(false)
+    }
+  }
+  const input = {
+    name,
+    label,
+    value: typed,
+    error: wrong || undefined,
+    required: true,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {props.intro && <p>{props.intro}</p>}
+      {name === 'code' ? (
+        <TextInput
+          {...input}
+          attributes={{ input: { dir: 'ltr' } }}
+          autoFocus
+          className={classes.code ?? ''}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+      ) : (
+        <PasswordInput
+          {...input}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        />
+      )}
+      <Button type="submit" loading={sending} className={classes.act ?? ''}>
+        {props.act}
+      </Button>
+    </form>
+  )
+}

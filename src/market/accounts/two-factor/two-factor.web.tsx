@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { recoveryCodeCount } from './two-factor.ts'
+import { twoFactorQuery } from './two-factor.web.ts'
+import { twoFactorWords as said } from './two-factor.messages.ts'
+import panel from '#engine/ui/panel.module.css'
+import classes from './two-factor.module.css'
+
+const SetUpDialog = part(() => import('./two-factor-dialog.web.tsx'))
+const ProveDialog = part(() => import('./two-factor-prove.web.tsx'))
+
+const few = 3
+
+/** My account's panel about the second step: whether there is one, and what can be done about it. */
+export function TwoFactor() {
+  const say = useSay()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { data } = useQuery(twoFactorQuery)
+  const [open, setOpen] = useState<'set-up' | 'off' | 'codes' | null>(null)
+  const state = data?.data
+  const close = (): void => {
+    setOpen(null)
+    void client.invalidateQueries({ queryKey: ['account'] })
+    void client.invalidateQueries({ queryKey: ['session'] })
+  }
+  const since = state?.since ? `\u2068${writeInstant(new Date(state.since), language)}\u2069` : ''
+  const Icon = state?.on ? IconShieldCheck : IconShieldOff
+  return (
+    <section className={panel.panel} aria-labelledby="two-factor" aria-busy={!state}>
+      <h2 id="two-factor">{say(said.title)}</h2>
+      <p className={panel.hint}>
+        {say(said.why)} {state?.required && say(said.required)}
+      </p>
+      {state && (
+        <>
+          <p className={classes.state} data-on={state.on}>
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            {state.on ? say(said.on, { date: since }) : say(said.off)}
+          </p>
+          {state.on && (
+            <p className={classes.left} data-few={state.codesLeft <= few}>
+              {say(said.left, { count: state.codesLeft, all: recoveryCodeCount })}{' '}
+              {state.codesLeft <= few && say(said.few)}
+            </p>
+          )}
+          <p className={classes.acts}>
+            {state.on ? (
+              <>
+                <SmallButton onClick={() => setOpen('codes')}>{say(said.renew)}</SmallButton>
+                <SmallButton danger onClick={() => setOpen('off')}>
+                  {say(said.turnOff)}
+                </SmallButton>
+              </>
+            ) : (
+              <SmallButton onClick={() => setOpen('set-up')}>{say(said.begin)}</SmallButton>
+            )}
+          </p>
+        </>
+      )}
+      <Suspense>
+        {open === 'set-up' && <SetUpDialog onClose={close} />}
+        {(open === 'off' || open === 'codes') && (
+          <ProveDialog act={open} required={state?.required ?? false} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Repository } from '#engine/crud/repository.api.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import {
+  keepingAdministrator,
+  ownAccount,
+  permissionsOfPrivilege,
+  refuseAbove,
+  refuseAboveUser,
+  removingOne,
+} from '#market/privileges/administrators.api.ts'
+import { mailboxOf, tellOwner } from './passwords/tell-owner.api.ts'
+import { forgetLinks } from './passwords/password-link.api.ts'
+import { refuseUnproven } from './sign-in/email-verification.api.ts'
+import { endSessionsOf } from './sessions/sessions.api.ts'
+import { user } from './user.ts'
+
+/** Where users depart from the standard: rights cannot be climbed, nobody shuts themselves out, and lost rights end sessions. */
+export const userOverride: Override = (standard, services): Partial<Repository> => ({
+  create: (values, change, on) =>
+    keepingAdministrator(services.database, on, async (transaction) => {
+      // Rows of a file may leave it empty: an account that somebody registered for stays like that.
+      if (!values['privilegeId'])
+        throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
+      await refuseGiving(transaction, change, values['privilegeId'])
+      return standard.create(values, change, transaction)
+    }),
+
+  update: (id, version, values, change, on) =>
+    keepingAdministrator(services.database, on, async (transaction) => {
+      await refuseAboveUser(transaction, change.actor, id)
+      await refuseGiving(transaction, change, values['privilegeId'])
+      if (typeof values['privilegeId'] === 'string') await refuseUnproven(transaction, id)
+      const newMailbox = await isNewMailbox(transaction, id, values['email'])
+      const newPassword = values['password'] !== undefined
+      // Their own are changed with the present password, at their credentials.
+      if (id === change.actor.id && (newPassword || newMailbox)) throw new Problem(ownAccount)
+      const before = await mailboxOf(transaction, user.table, id)
+      const written = await standard.update(id, version, values, change, transaction)
+      const after = await mailboxOf(transaction, user.table, id)
+      await tellOwner(transaction, { before, after, password: newPassword }, change.circumstances.language)
+      if (newPassword) await endSessionsOf(transaction, { kind: 'user', id }, 'password')
+      if (newPassword || newMailbox) await forgetLinks(transaction, { resource: 'user', id })
+      return written
+    }),
+
+  setActive: (id, version, active, change, on) =>
+    keepingAdministrator(services.database, on, async (transaction) => {
+      if (!active && id === change.actor.id) throw new Problem(ownAccount)
+      await refuseAboveUser(transaction, change.actor, id)
+      const written = await standard.setActive(id, version, active, change, transaction)
+      if (!active) await endSessionsOf(transaction, { kind: 'user', id }, 'disabled')
+      return written
+    }),
+
+  remove: (id, version, change, on) =>
+    removingOne(services, user, id, on, async (transaction) => {
+      if (id === change.actor.id) throw new Problem(ownAccount)
+      await refuseAboveUser(transaction, change.actor, id)
+      await standard.remove(id, version, change, transaction)
+    }),
+
+  restore: (id, change, on) =>
+    keepingAdministrator(services.database, on, async (transaction) => {
+      const written = await standard.restore(id, change, transaction)
+      await refuseAboveUser(transaction, change.actor, id)
+      return written
+    }),
+})
+
+type Change = Parameters<Repository['create']>[1]
+
+async function refuseGiving(on: Queryable, { actor }: Change, privilegeId: unknown): Promise<void> {
+  if (typeof privilegeId === 'string') refuseAbove(actor, await permissionsOfPrivilege(on, privilegeId))
+}
+
+async function isNewMailbox(on: Queryable, id: string, email: unknown): Promise<boolean> {
+  if (typeof email !== 'string') return false
+  const kept = await on.query({
+    text: 'select id from staff_user where id = $1 and email = $2',
+    values: [id, email],
+  })
+  return kept.length === 0
+}

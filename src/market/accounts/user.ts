@@ -1,0 +1,89 @@
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { email } from '#engine/fields/text/email.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { password } from '#engine/fields/codes/password.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+
+/** A member of staff. Without a privilege an account can sign in to nothing. */
+export const user = resource({
+  name: 'user',
+  table: 'staff_user',
+  path: '/api/users/admin',
+  screen: '/users',
+  labels: {
+    one: words('Utilisateur', 'User', 'مستخدم'),
+    many: words('Utilisateurs', 'Users', 'المستخدمون'),
+    create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
+    empty: words(
+      'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
+      'Add the members of the team and give each a privilege.',
+      'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
+    ),
+  },
+  fields: {
+    firstName: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
+    lastName: text({ label: words('Nom', 'Last name', 'اسم العائلة'), required: true, searched: true, max: 80 }),
+    email: email({
+      label: words('E-mail', 'Email', 'البريد الإلكتروني'),
+      required: true,
+      unique: true,
+      searched: true,
+    }),
+    username: text({
+      label: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
+      required: true,
+      unique: true,
+      searched: true,
+      min: 2,
+      max: 60,
+    }),
+    privilegeId: reference({
+      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      hint: words(
+        'Sans privilège, un compte demandé à l’inscription ne peut pas se connecter.',
+        'Without a privilege an account somebody registered for cannot sign in.',
+        'بدون صلاحية لا يمكن لحساب مطلوب بالتسجيل الدخول.',
+      ),
+      required: true,
+      waits: true,
+      target: 'privilege',
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), max: 500 }),
+    password: password({ label: words('Mot de passe', 'Password', 'كلمة المرور'), required: true, rule: 'staff' }),
+    registration: choice({
+      label: words('Inscription', 'Registration', 'التسجيل'),
+      hint: words(
+        'Qui s’est inscrit confirme d’abord son adresse ; vide pour les comptes que l’équipe a créés.',
+        'Whoever registered confirms the address first; empty for accounts that the team made.',
+        'من سجل بنفسه يؤكد عنوانه أولا؛ ويبقى فارغا للحسابات التي أنشأها الفريق.',
+      ),
+      managed: true,
+      choices: [
+        {
+          value: 'unproven',
+          label: words('Adresse à confirmer', 'Address to confirm', 'عنوان ينتظر التأكيد'),
+          colour: 'orange',
+        },
+        { value: 'proven', label: words('Adresse confirmée', 'Address confirmed', 'عنوان مؤكد'), colour: 'green' },
+      ],
+    }),
+    lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+  },
+  title: ['firstName', 'lastName'],
+  list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'registration', 'lastLogin'],
+  sort: 'lastName',
+  form: [
+    { label: words('Identité', 'Identity', 'الهوية'), fields: ['firstName', 'lastName', 'description'] },
+    { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
+  ],
+  rules: [
+    // The sign-in name is matched against both: a username that looks like somebody's e-mail would shadow it.
+    ({ username }) =>
+      typeof username === 'string' && username.includes('@') ? [fieldProblem('username', 'text')] : [],
+  ],
+})

@@ -1,0 +1,148 @@
+import { IconDeviceMobileOff, IconPhoto, IconWorldOff } from '@tabler/icons-react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { pictureUrl } from '#engine/fields/images/image.web.tsx'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { standingOf } from './advertisement-period.ts'
+import { pageParts, places, type Place } from './advertisement-places.ts'
+import { advertisement } from './advertisement.ts'
+import classes from './advertisement.module.css'
+
+const said = {
+  title: words('Aperçu', 'Preview', 'معاينة'),
+  web: words('Sur le site', 'On the site', 'على الموقع'),
+  mobile: words('Sur le téléphone', 'On the telephone', 'على الهاتف'),
+  drawn: words('{{device}} : {{type}}', '{{device}}: {{type}}', '{{device}}: {{type}}'),
+  notOnWeb: words('N’apparaît pas sur le site', 'Does not show on the site', 'لا يظهر على الموقع'),
+  notOnMobile: words('N’apparaît pas sur le téléphone', 'Does not show on the telephone', 'لا يظهر على الهاتف'),
+  choose: words('Choisissez un type : son emplacement se dessine ici.', 'Choose a type: its place is drawn here.', 'اختر نوعا ليُرسم مكانه هنا.'), // prettier-ignore
+  unnamed: words('Nom de la publicité', 'Name of the advertisement', 'اسم الإعلان'),
+  off: words('Inactive : elle n’est pas montrée', 'Inactive: it is not shown', 'غير نشط: لا يظهر'),
+  always: words('En cours, sans fin prévue', 'Runs now, with no end', 'سار الآن دون نهاية'),
+  runs: words('En cours', 'Runs now', 'سار الآن'),
+  runsUntil: words('En cours, se termine {{when}}', 'Runs now, ends {{when}}', 'سار الآن، ينتهي {{when}}'),
+  waits: words('Commence {{when}}', 'Starts {{when}}', 'يبدأ {{when}}'),
+  over: words('Terminée {{when}}', 'Ended {{when}}', 'انتهى {{when}}'),
+}
+
+const devices = ['web', 'mobile'] as const
+
+/** How an advertisement sits on the site and on a telephone, and whether it runs: of what is typed, or of the row. */
+export function AdvertisementPreview({
+  row,
+  values,
+}: {
+  readonly row: Row | null
+  readonly values: Readonly<Record<string, unknown>>
+}) {
+  const say = useSay()
+  const type = textOf(values['type'])
+  const label = advertisement.fields['type']?.choices?.find(({ value }) => value === type)?.label
+  const place = places[type]
+  const images = Array.isArray(values['images']) ? values['images'].map(String) : []
+  const shown = { name: textOf(values['name']), content: textOf(values['content']), image: images[0] ?? '' }
+  return (
+    <aside className={classes.preview} aria-label={say(said.title)}>
+      <header>
+        <h2>{say(said.title)}</h2>
+        <Standing values={{ ...values, active: row?.active ?? true }} />
+      </header>
+      {!place || !label ? (
+        <p className={classes.quiet}>{say(said.choose)}</p>
+      ) : (
+        <div className={classes.devices}>
+          {devices.map((device) => (
+            <figure key={device} data-device={device}>
+              <Page
+                device={device}
+                place={place[device]}
+                label={say(said.drawn, { device: say(said[device]), type: say(label) })}
+                {...shown}
+              />
+              <figcaption>{say(said[device])}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+interface Shown {
+  readonly name: string
+  readonly content: string
+  readonly image: string
+}
+
+/** A page of the shop in outline, the advertisement in its place. */
+function Page(props: Shown & { readonly device: 'web' | 'mobile'; readonly place: Place; readonly label: string }) {
+  const { device, place, label } = props
+  const say = useSay()
+  const Missing = device === 'web' ? IconWorldOff : IconDeviceMobileOff
+  if (place === null)
+    return (
+      <p className={classes.missing}>
+        <Missing size={24} stroke={1.5} aria-hidden="true" />
+        {say(device === 'web' ? said.notOnWeb : said.notOnMobile)}
+      </p>
+    )
+  const parts = pageParts.filter((part) => part === 'head' || part === 'row' || part === 'foot' || part === place)
+  return (
+    <div className={classes.page} role="img" aria-label={label}>
+      <i className={classes.bar} />
+      <div className={classes.body} data-dimmed={place === 'over' || undefined}>
+        {parts.map((part, at) =>
+          part === place ? <Ad key={part} {...props} /> : <i key={`${part}-${at}`} className={classes[part]} />,
+        )}
+      </div>
+      {place === 'over' && (
+        <div className={classes.over}>
+          <Ad {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Ad({ name, content, image, place }: Shown & { readonly place: Place }) {
+  const say = useSay()
+  return (
+    <span className={classes.ad} data-place={place}>
+      {image ? (
+        <img src={pictureUrl(image)} alt="" decoding="async" />
+      ) : (
+        <span className={classes.empty}>
+          <IconPhoto size={24} stroke={1.25} />
+        </span>
+      )}
+      <strong dir="auto">{name || say(said.unnamed)}</strong>
+      {place === 'over' && content && <small dir="auto">{content}</small>}
+    </span>
+  )
+}
+
+/** Whether it runs now, and until or since when. */
+function Standing({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const say = useSay()
+  const locale = localeOf(useLanguage())
+  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const standing = standingOf(values, today)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const when = (days: number): string =>
+    Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
+  const sentence = (): string => {
+    if (standing.state === 'waits') return say(said.waits, { when: when(standing.days) })
+    if (standing.state === 'over') return say(said.over, { when: when(-standing.days) })
+    if (standing.state === 'runs' && standing.days !== null) return say(said.runsUntil, { when: when(standing.days) })
+    return say(said[standing.state])
+  }
+  return (
+    <p className={classes.standing} data-state={standing.state}>
+      {sentence()}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { ownedBy, resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { lastDay } from '#engine/fields/dates/last-day.ts'
+import { images } from '#engine/fields/images/images.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { endsAfterItStarts } from '#market/shared/period.ts'
+
+/** A picture and its words, shown to customers at one place of the shop. */
+export const advertisement = resource({
+  name: 'advertisement',
+  path: '/api/config/apps/advertisements',
+  screen: '/advertisements',
+  labels: {
+    one: words('Publicité', 'Advertisement', 'إعلان'),
+    many: words('Publicités', 'Advertisements', 'الإعلانات'),
+    create: words('Nouvelle publicité', 'New advertisement', 'إعلان جديد'),
+    empty: words(
+      'Ajoutez une publicité, choisissez son emplacement et envoyez ses images.',
+      'Add an advertisement, choose where it shows and upload its images.',
+      'أضف إعلانا واختر مكانه وارفع صوره.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
+    content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),
+    type: choice({
+      label: words('Type', 'Type', 'النوع'),
+      hint: words(
+        'L’emplacement où la publicité apparaît.',
+        'The place where the advertisement shows.',
+        'المكان الذي يظهر فيه الإعلان.',
+      ),
+      required: true,
+      choices: [
+        { value: 'popup', label: words('Fenêtre surgissante', 'Popup', 'نافذة منبثقة'), colour: 'red' },
+        { value: 'web', label: words('Site web', 'Web', 'موقع الويب'), colour: 'blue' },
+        { value: 'mobile', label: words('Application mobile', 'Mobile', 'تطبيق الجوال'), colour: 'teal' },
+        { value: 'first-banner', label: words('Première bannière', 'First banner', 'الشريط الأول'), colour: 'indigo' },
+        {
+          value: 'second-banner',
+          label: words('Deuxième bannière', 'Second banner', 'الشريط الثاني'),
+          colour: 'violet',
+        },
+        { value: 'third-banner', label: words('Troisième bannière', 'Third banner', 'الشريط الثالث'), colour: 'grape' },
+        {
+          value: 'banner-center',
+          label: words('Bannière centrale', 'Banner center', 'الشريط الأوسط'),
+          colour: 'orange',
+        },
+      ],
+    }),
+    images: images({ label: words('Images', 'Images', 'الصور'), required: true, max: 6 }),
+    providerId: reference({
+      label: words('Fournisseur', 'Provider', 'المورد'),
+      hint: words(
+        'Celui dont la publicité parle, s’il y en a un.',
+        'The one the advertisement is about, if there is one.',
+        'المورد الذي يتحدث عنه الإعلان، إن وجد.',
+      ),
+      target: 'provider',
+    }),
+    startDate: date({ label: words('Date de début', 'Start date', 'تاريخ البداية') }),
+    endDate: lastDay({
+      label: words('Date de fin', 'End date', 'تاريخ النهاية'),
+      hint: words(
+        'Le dernier jour où elle est affichée, compris. Sans dates, elle reste affichée.',
+        'The last day it shows, included. Without dates it stays.',
+        'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضا.',
+      ),
+    }),
+  },
+  title: ['name'],
+  list: ['images', 'name', 'type', 'startDate', 'endDate', 'providerId'],
+  form: [
+    {
+      label: words('Publicité', 'Advertisement', 'الإعلان'),
+      fields: ['name', 'type', 'content', 'images', 'providerId'],
+    },
+    { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
+  ],
+  rules: [endsAfterItStarts],
+  own: ownedBy('providerId', ['read']),
+})

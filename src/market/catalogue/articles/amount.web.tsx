@@ -1,0 +1,28 @@
+import { inCurrency } from '#engine/definition/amount.ts'
+import { Code } from '#engine/fields/cells.web.tsx'
+import { words } from '#engine/definition/words.ts'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+
+/** An amount in the organisation's currency. */
+export function Amount({ value }: { readonly value: string }) {
+  const language = useLanguage()
+  return <Code text={writeNumber(value, language, inCurrency())} figures />
+}
+
+/** What a discount takes off: a share of the price, or an amount. */
+export function Off({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
+  const language = useLanguage()
+  if (type === 'flat') return <Amount value={`-${value}`} />
+  return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />
+}
+
+const between = words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}')
+
+/** The days of a period, its first and its last. */
+export function Days({ from, to }: { readonly from: string; readonly to: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  return <bdi>{say(between, { from: writeDay(from, language), last: writeDay(to, language) })}</bdi>
+}

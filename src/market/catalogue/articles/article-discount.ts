@@ -1,0 +1,42 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { suppliedBy } from '#market/providers/supplied-by.ts'
+
+/** An article whose price a discount reduces, as long as both are active and the discount runs. */
+export const articleDiscount = resource({
+  name: 'article-discount',
+  path: '/api/configs/discounts/articles',
+  screen: '/article-discounts',
+  labels: {
+    one: words('Remise d’article', 'Article discount', 'خصم المنتج'),
+    many: words('Remises d’articles', 'Article discounts', 'خصومات المنتجات'),
+    create: words('Rattacher une remise', 'Link a discount', 'ربط خصم'),
+    empty: words(
+      'Rattachez une remise aux articles dont elle baisse le prix.',
+      'Link a discount to the articles whose price it reduces.',
+      'اربط الخصم بالمنتجات التي يخفض سعرها.',
+    ),
+  },
+  fields: {
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
+    discountId: reference({ label: words('Remise', 'Discount', 'الخصم'), required: true, target: 'discount' }),
+    note: text({
+      label: words('Remarque', 'Remark', 'ملاحظة'),
+      hint: words(
+        'Pour l’équipe, jamais montrée aux clients.',
+        'For the team, never shown to customers.',
+        'للفريق فقط، لا تعرض للعملاء.',
+      ),
+      searched: true,
+      max: 200,
+    }),
+  },
+  title: ['articleId', 'discountId'],
+  list: ['articleId', 'discountId', 'note'],
+  sort: 'articleId',
+  unique: [{ fields: ['articleId', 'discountId'] }],
+  form: [{ label: words('Remise', 'Discount', 'الخصم'), fields: ['articleId', 'discountId', 'note'] }],
+  own: { verbs: ['read'], condition: (provider) => suppliedBy('t.article_id', provider) },
+})

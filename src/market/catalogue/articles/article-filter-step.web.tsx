@@ -1,0 +1,144 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { searchableText, wordsOf } from '#engine/definition/text-folding.ts'
+import { words } from '#engine/definition/words.ts'
+import { Prose } from '#engine/fields/cells.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { article } from './article.ts'
+import { articleSteps, type StepName } from './article-steps.ts'
+import classes from './article-filter.module.css'
+
+/** One thing to choose at a step, with how many articles it leaves. */
+export interface StepChoice {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+
+const said = {
+  search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
+  clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),
+  first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولا: {{step}}'),
+  none: words('Rien à choisir', 'Nothing to choose', 'لا خيارات'),
+  notFound: words('Aucun résultat', 'Nothing found', 'لا نتائج'),
+}
+
+/** Beyond this many choices a box to search in them appears. */
+const many = 8
+
+/** One step of the catalogue: what can be chosen there. `choices` is null while the step above has not been taken. */
+export function StepColumn(props: {
+  readonly step: StepName
+  readonly choices: readonly StepChoice[] | null | undefined
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string | null) => void
+}) {
+  const { step, choices, chosen, onChoose } = props
+  const say = useSay()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const label = say(labelOf(step))
+  const above = articleSteps.find(({ name }) => name === step)?.above
+  const asked = wordsOf(typed)
+  const found = (choices ?? []).filter(({ name }) => asked.every((word) => searchableText(name).includes(word)))
+  // One choice of a step takes part in the order of Tab; the arrows go through the others.
+  const stop = found.find((one) => one.id === chosen)?.id ?? found[0]?.id
+  return (
+    <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>
+      <header className={classes.stepHead}>
+        <h3 id={id}>{label}</h3>
+        {chosen !== undefined && (
+          <SmallButton tone="sign" aria-label={say(said.clear, { step: label })} onClick={() => onChoose(null)}>
+            <IconX size={14} aria-hidden="true" />
+          </SmallButton>
+        )}
+      </header>
+      {choices && choices.length > many && (
+        <input
+          type="search"
+          className={classes.search}
+          dir={typed ? 'auto' : undefined}
+          aria-label={say(said.search, { step: label })}
+          placeholder={say(said.search, { step: label })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={goDown}
+        />
+      )}
+      {choices === null && above ? (
+        <p className={classes.hint}>{say(said.first, { step: say(labelOf(above)) })}</p>
+      ) : choices && found.length === 0 ? (
+        <p className={classes.hint}>{say(choices.length === 0 ? said.none : said.notFound)}</p>
+      ) : (
+        <ul className={classes.choices} aria-labelledby={id} onKeyDown={goThrough}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <Choice
+                choice={one}
+                chosen={one.id === chosen}
+                stop={one.id === stop}
+                first={step === articleSteps[0].name}
+                onChoose={() => onChoose(one.id === chosen ? null : one.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Choice(props: {
+  readonly choice: StepChoice
+  readonly chosen: boolean
+  readonly stop: boolean
+  /** Of the first step: the panel opens with the focus there. */
+  readonly first: boolean
+  readonly onChoose: () => void
+}) {
+  const language = useLanguage()
+  const { choice, chosen } = props
+  return (
+    <button
+      type="button"
+      data-choice
+      className={classes.choice}
+      aria-pressed={chosen}
+      tabIndex={props.stop ? 0 : -1}
+      data-autofocus={(props.stop && props.first) || undefined}
+      onClick={props.onChoose}
+    >
+      <IconCheck className={classes.check} size={14} aria-hidden="true" />
+      <Prose text={choice.name} />
+      <span className={classes.count}>{writeNumber(choice.count, language)}</span>
+    </button>
+  )
+}
+
+function labelOf(step: StepName) {
+  return article.fields[step]?.label ?? article.labels.one
+}
+
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector<HTMLElement>('button[data-choice][tabindex="0"]')?.focus()
+}
+
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-choice]')]
+  const here = choices.indexOf(event.target as HTMLElement)
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: choices.length - 1,
+  }
+  const next = choices[places[event.key] ?? -1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

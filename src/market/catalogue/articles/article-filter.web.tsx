@@ -1,0 +1,125 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { narrowing, type ListState } from '#engine/list/list-state.web.ts'
+import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { directionOf } from '#engine/i18n/locale.ts'
+import { Sheet } from '#engine/ui/sheet.web.tsx'
+import { StepColumn, type StepChoice } from './article-filter-step.web.tsx'
+import { articleSteps, choose, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
+import classes from './article-filter.module.css'
+
+/** What the server offers at each step, as the list's filters leave it. */
+interface Offered extends Readonly<Record<StepName, readonly StepChoice[]>> {
+  readonly total: number
+}
+
+const said = {
+  clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
+  done: words('Voir les articles', 'See the articles', 'عرض المنتجات'),
+  total: words('Articles : {{number}}', 'Articles: {{number}}', 'المنتجات: {{number}}'),
+  failed: words(
+    'Les choix n’ont pas pu être chargés. Réessayez.',
+    'The choices could not be loaded. Try again.',
+    'تعذر تحميل الخيارات. حاول مجددا.',
+  ),
+}
+
+/** Chooses category, item kit, item and brand side by side, each choice with how many articles it leaves; the list follows at once. */
+export default function ArticleFilter(props: {
+  readonly label: string
+  readonly state: ListState
+  readonly chosen: Chosen
+  readonly onChoose: (chosen: Chosen) => void
+  readonly onClose: () => void
+}) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  if (phone)
+    return (
+      <Sheet label={props.label} onClose={props.onClose}>
+        <Steps {...props} />
+      </Sheet>
+    )
+  return (
+    <FloatingPanel label={props.label} width="min(54rem, calc(100vw - 2rem))" onClose={props.onClose}>
+      <Steps {...props} />
+    </FloatingPanel>
+  )
+}
+
+function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFilter>[0]) {
+  const say = useSay()
+  const language = useLanguage()
+  const filter = narrowing(state).toString()
+  const { data, isError, isPlaceholderData } = useQuery<Offered>({
+    // Whatever is changed in a list may change what there is to choose: it is asked for again with the lists.
+    queryKey: ['list', 'article-filter', filter],
+    queryFn: ({ signal }) =>
+      request<{ data: Offered }>('/api/articles/config/module/settings/app/filterby', {
+        query: new URLSearchParams(filter),
+        signal,
+      }).then((answer) => answer.data),
+    placeholderData: keepPreviousData,
+  })
+  const panel = useRef<HTMLDivElement>(null)
+  const arrived = data !== undefined
+  useEffect(() => {
+    if (arrived) panel.current?.querySelector<HTMLElement>(firstChoice)?.focus()
+  }, [arrived])
+  // A step that has just opened has no choices yet, which is not the same as having none.
+  const offered = (name: StepName) => (isPlaceholderData && data?.[name].length === 0 ? undefined : data?.[name])
+  const open = new Set(stepsOffered(chosen).map(({ name }) => name))
+  return (
+    <div ref={panel} className={classes.panel} aria-busy={isPlaceholderData}>
+      {isError && (
+        <p className={classes.failed} role="alert">
+          {say(said.failed)}
+        </p>
+      )}
+      <div className={classes.steps} onKeyDown={(event) => crossColumns(event, directionOf(language))}>
+        {articleSteps.map(({ name }) => (
+          <StepColumn
+            key={name}
+            step={name}
+            choices={open.has(name) ? offered(name) : null}
+            chosen={chosen[name]}
+            onChoose={(id) => onChoose(choose(chosen, name, id))}
+          />
+        ))}
+      </div>
+      <footer className={classes.foot}>
+        <span role="status">{data && <bdi>{say(said.total, { number: writeNumber(data.total, language) })}</bdi>}</span>
+        {Object.keys(chosen).length > 0 && (
+          <SmallButton tone="bare" onClick={() => onChoose({})}>
+            {say(said.clear)}
+          </SmallButton>
+        )}
+        <SmallButton onClick={onClose}>{say(said.done)}</SmallButton>
+      </footer>
+    </div>
+  )
+}
+
+/** The choice of a step at which the keyboard arrives. */
+const firstChoice = 'button[data-choice][tabindex="0"]'
+
+/** The arrows that follow the line go from one step to the next, as the page is read. */
+function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  if (!(event.target instanceof HTMLButtonElement)) return
+  const columns = [...event.currentTarget.children]
+  const here = columns.findIndex((column) => column.contains(event.target as Node))
+  const step = (event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
+  for (let place = here + step; place >= 0 && place < columns.length; place += step) {
+    const next = columns[place]?.querySelector<HTMLElement>(firstChoice)
+    if (!next) continue
+    event.preventDefault()
+    next.focus()
+    return
+  }
+}

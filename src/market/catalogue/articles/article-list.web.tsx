@@ -1,0 +1,65 @@
+import { IconListTree } from '@tabler/icons-react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import type { ListFilter } from '#engine/list/list-state.web.ts'
+import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
+import type { ListSurroundings } from '#engine/list/resource-list.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { articleSteps, type Chosen } from './article-steps.ts'
+import classes from './article-filter.module.css'
+
+const ArticleFilter = part(() => import('./article-filter.web.tsx'))
+
+const label = words('Catalogue', 'Catalogue', 'الكتالوج')
+
+/** The list of articles, which can be narrowed step by step by their place in the catalogue. */
+export function ArticleListScreen({ resource }: { readonly resource: Resource }) {
+  return <ListScreen resource={resource} narrow={(around) => <ByCatalogue {...around} />} />
+}
+
+function ByCatalogue({ state, change }: ListSurroundings) {
+  const say = useSay()
+  const language = useLanguage()
+  const chosen = chosenIn(state.filters)
+  const count = Object.keys(chosen).length
+  return (
+    <PanelButton
+      button={(toggle) => (
+        <SmallButton {...toggle}>
+          <IconListTree className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
+          {say(label)}
+          {count > 0 && <span className={classes.badge}>{writeNumber(count, language)}</span>}
+        </SmallButton>
+      )}
+      panel={(close) => (
+        <ArticleFilter
+          label={say(label)}
+          state={state}
+          chosen={chosen}
+          onChoose={(next) => change({ filters: withChosen(state.filters, next) })}
+          onClose={close}
+        />
+      )}
+    />
+  )
+}
+
+const isStep = ({ field, operator }: ListFilter): boolean =>
+  operator === 'is' && articleSteps.some(({ name }) => name === field)
+
+function chosenIn(filters: readonly ListFilter[]): Chosen {
+  return Object.fromEntries(filters.filter(isStep).map(({ field, value }) => [field, value]))
+}
+
+/** The steps in their order, before the list's other filters. */
+function withChosen(filters: readonly ListFilter[], chosen: Chosen): readonly ListFilter[] {
+  const steps = articleSteps.flatMap(({ name }) => {
+    const value = chosen[name]
+    return value === undefined ? [] : [{ field: name, operator: 'is' as const, value }]
+  })
+  return [...steps, ...filters.filter((filter) => !isStep(filter))]
+}

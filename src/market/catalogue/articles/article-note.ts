@@ -1,0 +1,52 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { rating } from '#engine/fields/numbers/rating.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { suppliedBy } from '#market/providers/supplied-by.ts'
+
+/** A customer’s appreciation of an article; shown in the shop while it is active. */
+export const articleNote = resource({
+  name: 'article-note',
+  path: '/api/configs/review/crm/articles',
+  screen: '/reviews',
+  labels: {
+    one: words('Note d’article', 'Article note', 'تقييم منتج'),
+    many: words('Notes d’articles', 'Article notes', 'تقييمات المنتجات'),
+    create: words('Nouvelle note', 'New note', 'تقييم جديد'),
+    empty: words(
+      'Les notes que les clients donnent aux articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
+      'The notes that customers give to articles arrive here; reply to them, or hide them by deactivating them.',
+      'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
+    ),
+  },
+  fields: {
+    rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),
+    title: text({ label: words('Titre', 'Title', 'العنوان'), required: true, searched: true, max: 120 }),
+    comment: longText({ label: words('Commentaire', 'Comment', 'التعليق'), searched: true, max: 2000 }),
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+    }),
+    reply: longText({
+      label: words('Réponse', 'Reply', 'الرد'),
+      hint: words('Publiée sous la note.', 'Published below the note.', 'ينشر تحت التقييم.'),
+      searched: true,
+      max: 2000,
+    }),
+  },
+  title: ['title'],
+  list: ['rating', 'title', 'articleId', 'customerId', 'reply', 'createdAt'],
+  form: [
+    {
+      label: words('Note', 'Note', 'التقييم'),
+      fields: ['articleId', 'customerId', 'rating', 'title', 'comment'],
+    },
+    { label: words('Réponse', 'Reply', 'الرد'), fields: ['reply'] },
+  ],
+  own: { verbs: ['read', 'update'], condition: (provider) => suppliedBy('t.article_id', provider) },
+})

@@ -1,0 +1,46 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { suppliedBy } from '#market/providers/supplied-by.ts'
+
+/** The lot of stock an article is sold from, and how many pieces one article takes. */
+export const articlePlack = resource({
+  name: 'article-plack',
+  path: '/api/configs/placks/articles',
+  screen: '/article-placks',
+  labels: {
+    one: words('Plack d’article', 'Article plack', 'بلاك المنتج'),
+    many: words('Placks d’articles', 'Article placks', 'بلاكات المنتجات'),
+    create: words('Rattacher un plack', 'Link a plack', 'ربط بلاك'),
+    empty: words(
+      'Rattachez chaque article aux placks dont il se sert, avec la quantité qu’il prend.',
+      'Link each article to the placks it is sold from, with the quantity it takes.',
+      'اربط كل منتج بالبلاكات التي يباع منها مع الكمية التي يأخذها.',
+    ),
+  },
+  fields: {
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
+    plackId: reference({ label: words('Plack', 'Plack', 'البلاك'), required: true, target: 'plack' }),
+    quantity: integer({
+      label: words('Quantité', 'Quantity', 'الكمية'),
+      hint: words(
+        'Le nombre de pièces du lot que prend un article.',
+        'How many pieces of the lot one article takes.',
+        'عدد قطع الدفعة التي يأخذها منتج واحد.',
+      ),
+      required: true,
+      min: 1,
+    }),
+  },
+  title: ['articleId', 'plackId'],
+  list: ['articleId', 'plackId', 'quantity'],
+  sort: 'articleId',
+  unique: [{ fields: ['articleId', 'plackId'] }],
+  form: [{ label: words('Stock', 'Stock', 'المخزون'), fields: ['articleId', 'plackId', 'quantity'] }],
+  own: {
+    verbs: ['read'],
+    condition: (provider) =>
+      `${suppliedBy('t.article_id', provider)} and exists (select from plack k where k.id = t.plack_id and k.provider_id = ${provider})`,
+  },
+})

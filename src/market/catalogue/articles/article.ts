@@ -1,0 +1,88 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { barcode } from '#engine/fields/codes/barcode.ts'
+import { images } from '#engine/fields/images/images.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { suppliedBy } from '#market/providers/supplied-by.ts'
+
+/** What customers order: it has a price, a barcode, images and a place in the catalogue. */
+export const article = resource({
+  name: 'article',
+  path: '/api/configs/articles',
+  screen: '/articles',
+  labels: {
+    one: words('Article', 'Article', 'منتج'),
+    many: words('Articles', 'Articles', 'المنتجات'),
+    create: words('Nouvel article', 'New article', 'منتج جديد'),
+    empty: words(
+      'Un article est ce que les clients commandent : donnez-lui un prix, des images et sa place dans le catalogue.',
+      'An article is what customers order: give it a price, images and its place in the catalogue.',
+      'المنتج هو ما يطلبه العملاء: حدد سعره وصوره ومكانه في الكتالوج.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      required: true,
+      searched: true,
+      max: 4000,
+    }),
+    barcode: barcode({
+      label: words('Code-barres', 'Barcode', 'الرمز الشريطي'),
+      hint: words('EAN ou UPC, tel qu’il est imprimé.', 'EAN or UPC, as printed.', 'رمز EAN أو UPC كما هو مطبوع.'),
+      required: true,
+      unique: true,
+      searched: true,
+    }),
+    price: money({ label: words('Prix', 'Price', 'السعر'), required: true }),
+    loyaltyPoints: integer({
+      label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
+      hint: words(
+        'Ce qu’un achat rapporte au client.',
+        'What a purchase earns the customer.',
+        'ما يكسبه العميل عند الشراء.',
+      ),
+      min: 0,
+    }),
+    images: images({
+      label: words('Images', 'Images', 'الصور'),
+      hint: words('La première est la principale.', 'The first is the main one.', 'الأولى هي الرئيسية.'),
+      required: true,
+    }),
+    categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),
+    itemKitId: reference({
+      label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
+      required: true,
+      target: 'item-kit',
+    }),
+    itemId: reference({ label: words('Élément', 'Item', 'العنصر'), target: 'item' }),
+    brandId: reference({ label: words('Marque', 'Brand', 'العلامة التجارية'), required: true, target: 'brand' }),
+  },
+  title: ['name'],
+  list: ['images', 'name', 'barcode', 'price', 'loyaltyPoints', 'categoryId', 'itemKitId', 'itemId', 'brandId'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Article', 'Article', 'المنتج'),
+      fields: ['images', 'name', 'description', 'barcode', 'price', 'loyaltyPoints'],
+    },
+    {
+      label: words('Place dans le catalogue', 'Place in the catalogue', 'المكان في الكتالوج'),
+      fields: ['categoryId', 'itemKitId', 'itemId', 'brandId'],
+    },
+  ],
+  tabs: [
+    { resource: 'order-detail', field: 'articleId', label: words('Commandes', 'Orders', 'الطلبات') },
+    { resource: 'article-note', field: 'articleId', label: words('Notes', 'Notes', 'التقييمات') },
+    { resource: 'article-plack', field: 'articleId', label: words('Placks', 'Placks', 'البلاكات') },
+    { resource: 'article-provider', field: 'articleId', label: words('Fournisseurs', 'Providers', 'الموردون') },
+    { resource: 'article-discount', field: 'articleId', label: words('Remises', 'Discounts', 'الخصومات') },
+  ],
+  own: { verbs: ['read'], condition: (provider) => suppliedBy('t.id', provider) },
+  rowEvents: 'article',
+})

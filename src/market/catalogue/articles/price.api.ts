@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { ownSql, Values } from '#engine/crud/columns.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { rowIn } from '#engine/crud/write.api.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { article } from './article.ts'
+import { discount } from '../discounts/discount.ts'
+import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
+import { reductionSql } from '../discounts/reduction.ts'
+
+const running = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(['percentage', 'flat']),
+  value: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+})
+
+/** A discount that runs, or will. */
+type Running = z.infer<typeof running>
+
+const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
+const days = { from: z.iso.date(), to: z.iso.date() }
+const called = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const articlePrice = z.strictObject({
+  day: z.iso.date(),
+  price: z.string().describe('Before any discount'),
+  today: z.string(),
+  best: z.uuid().nullable().describe('The discount that counts today'),
+  overlapping: z.boolean().describe('Whether more than one runs today'),
+  discounts: priced,
+  coming: priced,
+  overlaps: z.array(z.strictObject({ ...days, discounts: z.array(called) })),
+})
+
+const discountEffects = z.strictObject({
+  day: z.iso.date(),
+  running: z.boolean(),
+  complete: z.boolean().describe('Whether these are all of its articles'),
+  articles: z.array(
+    z.strictObject({
+      ...called.shape,
+      price: z.string(),
+      today: z.string(),
+      after: z.string().describe('With this discount alone'),
+      best: z.boolean().describe('Whether it is the one that counts today'),
+      overlaps: z.array(z.strictObject({ ...called.shape, ...days })),
+    }),
+  ),
+})
+
+/** A discount as it is kept, whether it runs or not. */
+type Kept = Running & { readonly active: boolean }
+
+/** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
+const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
+
+const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
+  'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
+
+/** What discounts do to prices, today: of one article, and to every article of a discount. */
+export function priceRoutes(app: FastifyInstance, services: Services): void {
+  const articles = repositoryOf(article, services)
+  const discounts = repositoryOf(discount, services)
+  const { database } = services
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${article.path}/:id/price`,
+      demand: 'article:read',
+      summary: 'What an article costs today, discount by discount',
+      params: byId,
+      answer: data(articlePrice),
+    },
+    async ({ params: { id }, request }) => {
+      const found = await articles.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      const { price } = rowIn(article, found)
+      const day = dayIn(organisation.zone, new Date())
+      const rows = await database.query<{ discount: Running }>({
+        name: 'article-price',
+        text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
+          where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
+        values: [found.id, day],
+      })
+      const known = rows.map(({ discount: one }) => one)
+      return { data: { day, ...told(price, known, day), overlaps: overlapsIn(known, day) } }
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${discount.path}/:id/effects`,
+      demand: 'discount:read',
+      summary: 'What a discount does to the price of each linked article',
+      params: byId,
+      answer: data(discountEffects),
+    },
+    async ({ params: { id }, request }) => {
+      const { actor } = changeOf(request)
+      const found = await discounts.read(id, actor)
+      if (!found) throw new Problem(problems.notFound)
+      const day = dayIn(organisation.zone, new Date())
+      return { data: { day, ...(await effects(services, rowIn(discount, found), day, actor)) } }
+    },
+  )
+}
+
+/** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
+function told(price: string, known: readonly Running[], day: string) {
+  const discounts = known.filter(({ startDate }) => startDate <= day)
+  const { price: today, best } = bestPrice(price, discounts)
+  const priced = (one: Running) => ({ ...one, price: priceAfter(price, one) })
+  return {
+    price,
+    today,
+    best: best === null ? null : (discounts[best]?.id ?? null),
+    overlapping: discounts.length > 1,
+    discounts: discounts.map(priced),
+    coming: known.filter(({ startDate }) => startDate > day).map(priced),
+  }
+}
+
+const nameOf = ({ id, name }: Running) => ({ id, name })
+
+/** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
+function overlapsIn(known: readonly Running[], day: string) {
+  const pairs = known.flatMap((one, place) =>
+    known.slice(place + 1).flatMap((other) => {
+      const shared = sharedDays(one, other, day)
+      return shared && shared.from > day ? [{ ...shared, discounts: [nameOf(one), nameOf(other)] }] : []
+    }),
+  )
+  return pairs.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+const most = 500
+
+async function effects({ database }: Services, reduction: Kept, day: string, actor: Actor) {
+  const values = new Values()
+  const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
+  // `t` is the article, as the condition of a provider's own rows has it.
+  const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
+    text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
+        (select json_agg(${discountMembers} order by d.start_date, d.id)
+          from article_discount l join discount d on d.id = l.discount_id
+          where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
+      from article_discount m join article t on t.id = m.article_id
+      where m.discount_id = ${id} and m.active${ownSql(article, actor, values)}
+      order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
+    values: values.list,
+  })
+  const articles = rows.slice(0, most).map(({ id: articleId, name, price, discounts }) => {
+    const now = told(price, discounts, day)
+    return {
+      id: articleId,
+      name,
+      price,
+      today: now.today,
+      after: priceAfter(price, reduction),
+      best: now.best === reduction.id,
+      overlaps: discounts.flatMap((one) => {
+        const shared = one.id === reduction.id ? null : sharedDays(one, reduction, day)
+        return shared ? [{ ...nameOf(one), ...shared }] : []
+      }),
+    }
+  })
+  return {
+    running: reduction.active && reduction.startDate <= day && day <= reduction.endDate,
+    complete: rows.length <= most,
+    articles,
+  }
+}

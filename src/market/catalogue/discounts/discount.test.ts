@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '#engine/definition/resource.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import { advertisement } from '../advertisements/advertisement.ts'
+import { discount } from './discount.ts'
+
+const whole = { name: 'Rentrée', type: 'percentage', value: '15.00', startDate: '2026-09-01', endDate: '2026-10-01' }
+
+/** What is wrong with a row, as `field code`. */
+function wrong({ rules }: Resource, row: Record<string, unknown>): string[] {
+  return rules.flatMap((rule) => rule(row)).map(({ field, code }) => `${field} ${code}`)
+}
+
+function refused(row: Record<string, unknown>): string[] {
+  return checkWrite(discount, row, 'create').details.map(({ field, code }) => `${field} ${code}`)
+}
+
+test('a discount of a month is as it should be', () => {
+  expect(refused(whole)).toEqual([])
+  expect(wrong(discount, whole)).toEqual([])
+})
+
+test('a percentage goes up to the whole price and not beyond', () => {
+  expect(wrong(discount, { ...whole, value: '100' })).toEqual([])
+  expect(wrong(discount, { ...whole, value: '100.01' })).toEqual(['value big'])
+})
+
+test('a flat discount may be any amount above nothing', () => {
+  expect(wrong(discount, { ...whole, type: 'flat', value: '250.00' })).toEqual([])
+  expect(refused({ ...whole, type: 'flat', value: '0.00' })).toEqual(['value small'])
+  expect(refused({ ...whole, value: '-5.00' })).toEqual(['value small'])
+})
+
+test.each([discount, advertisement])(
+  'a period ends no sooner than it starts, and may be of one day: $name',
+  (resource) => {
+    expect(wrong(resource, { ...whole, endDate: '2026-09-01' })).toEqual([])
+    expect(wrong(resource, { ...whole, endDate: '2026-08-31' })).toEqual(['endDate order'])
+  },
+)
+
+test('an advertisement without dates, or with only one, just shows', () => {
+  expect(wrong(advertisement, { startDate: null, endDate: null })).toEqual([])
+  expect(wrong(advertisement, { startDate: '2026-09-01', endDate: null })).toEqual([])
+  expect(wrong(advertisement, { startDate: null, endDate: '2026-09-01' })).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { decimals, writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { FigureInput, type Figures } from '#engine/fields/numbers/figure.web.tsx'
+import type { InputProps } from '#engine/fields/web-kind.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+
+const signs = (): Readonly<Record<string, string>> => ({ percentage: '%', flat: organisation.sign })
+
+// What is finer than its type allows stays as it was typed: the form says so.
+const finest = 20
+
+const exact: Figures = {
+  shown: (value, _decimals, language) => writeNumber(value, language, decimals(finest)),
+  json: (plain) => plain,
+  whole: false,
+}
+
+/** How much a discount takes off in a form: the sign follows the type that is chosen beside it. */
+export default function ReductionInput(props: InputProps) {
+  const sign = signs()[String(props.values?.['type'] ?? '')]
+  return <FigureInput {...props} figures={sign ? { ...exact, sign } : exact} />
+}

@@ -1,0 +1,39 @@
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import type { Rule } from '#engine/definition/resource.ts'
+import { decimalText } from '#engine/fields/numbers/decimal.ts'
+import { amountType, money } from '#engine/fields/numbers/money.ts'
+import type { FieldOf } from '#engine/fields/field.ts'
+
+const decimalsOfPercentages = 2
+
+/** What a discount `alias` takes off, in SQL: an amount has the decimals of the currency, a percentage two. */
+export function reductionSql(alias: string): string {
+  return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
+}
+
+const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
+
+const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
+
+/** How much a discount takes off: per cent or an amount of money, as the `type` beside it says. */
+export function reduction<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return {
+    ...money(options),
+    kind: 'reduction',
+    check: decimalText(() => ({ whole: 12, decimals: decimals(), min: 10 ** -decimals() })),
+    // Only an amount is guarded, which the type beside it says: migration 0078 does that.
+    column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
+    json: (column) => `${reductionSql(aliasIn(column))}::text`,
+    recorded: (column) => reductionSql(aliasIn(column)),
+    decimals,
+  }
+}
+
+/** A reduction is no finer than what it is counted in. */
+export const asFineAsItsType: Rule = ({ type, value }) => {
+  const max = type === 'flat' ? organisation.decimals : decimalsOfPercentages
+  const given = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
+  return given > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
+}

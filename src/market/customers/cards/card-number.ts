@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { brandOf } from '#engine/fields/codes/card-brands.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
+import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+import { mustFirst } from '#engine/fields/refine-with-code.ts'
+
+/** What is kept of a card: brand, last four digits, and a random token that stands for it. */
+const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
+
+/** The brand and the last four digits of what is kept of a card; null for anything else. */
+export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
+  const [, brand, last4] = kept.exec(String(value)) ?? []
+  return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
+}
+
+function plain(text: string): string {
+  return kept.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')
+}
+
+function possible(text: string): boolean {
+  return kept.test(text) || (/^\d{12,19}$/.test(text) && brandOf(text) !== undefined && passesLuhn(text))
+}
+
+function forgotten(text: string): string {
+  if (kept.test(text)) return text
+  const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'))
+  return `${brandOf(text)}-${text.slice(-4)}-${token.join('')}`
+}
+
+/** A valid number of no real card, ending differently for each n. */
+function sampleNumber(n: number): string {
+  const digits = `400000${String(n).padStart(9, '0')}`
+  const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit))
+  return `${digits}${check}`
+}
+
+/**
+ * The number of a payment card. The check itself forgets it: from there on only brand, last four digits and a token
+ * exist, and the column takes nothing else. What was answered may be written back and changes nothing.
+ */
+export function cardNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  const { contains } = textFilters
+  return field<string, Options>(options, {
+    kind: 'card-number',
+    check: z.string().check(z.overwrite(plain), mustFirst(possible, 'card'), z.overwrite(forgotten)),
+    column: { type: 'text', check: (column) => `${column} ~ '^[a-z]{3,10}-[0-9]{4}-[0-9a-f]{32}$'` },
+    json: (column) => column,
+    sort: textSort,
+    filters: { ...(contains && { contains }), ...emptyFilter },
+    fleeting: true,
+    sample: sampleNumber,
+  })
+}

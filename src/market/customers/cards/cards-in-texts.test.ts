@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foundCards } from '../../../commands/card-number-scan.api.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { resources } from '#market/registry.ts'
+
+const card = '4111 1111 1111 1111'
+
+const free = resources.flatMap(({ name, fields }) =>
+  Object.entries(fields)
+    .filter(([, field]) => field.free && !field.managed)
+    .map(([field, definition]) => [`${name}.${field}`, definition] as const),
+)
+
+test.each(free)('%s takes no card number, and every ICCID', (name, field) => {
+  const value = (text: string) => (field.blank === undefined ? text : [text])
+  expect(checkField(name, field, value(card)).details.map(({ code }) => code)).toContain('cardInText')
+  const { details } = checkField(name, field, value('8933010000000002016'))
+  expect(details.map(({ code }) => code)).not.toContain('cardInText')
+})
+
+test('there are free texts to look at', () => {
+  expect(free.length).toBeGreaterThan(40)
+})
+
+describe('card numbers written before they were refused', () => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+  })
+  afterAll(() => shelf.close())
+
+  test('are reported by table, row and field, with those of the trail, and stay as they are', async () => {
+    const { id } = await shelf.make('customer', { description: 'Sans carte 8933010000000002016' })
+    const refused = await ask(shelf.app, 'PATCH', `/api/customers/${id}`, { body: { version: 1, description: card } })
+    expect([refused.status, refused.body.details]).toMatchObject([
+      400,
+      [{ field: 'description', constraint: 'cardInText' }],
+    ])
+    expect(refused.text).not.toContain('4111')
+    await shelf.database.query({
+      text: 'update customer set description = $2 where id = $1',
+      values: [id, `CB ${card}`],
+    })
+    const [entry] = await shelf.database.query<{ id: string }>({
+      text: `insert into audit_entry (id, action, resource, record_id, changes)
+        values (gen_random_uuid(), 'update', 'customer', $1, jsonb_build_object('description', jsonb_build_array(null, $2::text))) returning id`,
+      values: [id, card],
+    })
+    const found: unknown[] = []
+    for await (const one of foundCards(shelf.database, resources)) found.push(one)
+    expect(found).toEqual([
+      { table: 'customer', id, field: 'description' },
+      { table: 'audit_entry', id: entry?.id, field: 'description' },
+    ])
+    const row = (await shelf.get(`/api/customers/${id}`)) as Row
+    expect(row['description']).toBe(`CB ${card}`)
+    expect(
+      (await ask(shelf.app, 'PATCH', `/api/customers/${id}`, { body: { version: 1, firstname: 'Nadia' } })).status,
+    ).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { resource, type Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { email } from '#engine/fields/text/email.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { month } from '#engine/fields/dates/month.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { today } from '#engine/fields/dates/zoned-time.ts'
+import { cardNumber } from './card-number.ts'
+
+const expired = words(
+  'Cette carte est expirée : son dernier mois est passé',
+  'This card has expired: its last month is over',
+  'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+)
+
+/** A card pays until the end of its month; one that is put aside may be as old as it is. */
+const stillGood: Rule = ({ expirationDate, active }) =>
+  active !== false && typeof expirationDate === 'string' && expirationDate < today(organisation.zone).slice(0, 7)
+    ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
+    : []
+
+/** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
+export const paymentCard = resource({
+  name: 'payment-card',
+  path: '/api/payments/cards',
+  screen: '/payment-cards',
+  labels: {
+    one: words('Carte de paiement', 'Payment card', 'بطاقة دفع'),
+    many: words('Cartes de paiement', 'Payment cards', 'بطاقات الدفع'),
+    create: words('Nouvelle carte', 'New card', 'بطاقة جديدة'),
+    empty: words(
+      'Ajoutez la carte d’un client : seuls la marque, les quatre derniers chiffres et l’échéance sont conservés.',
+      'Add a customer’s card: only the brand, the last four digits and the expiry are kept.',
+      'أضف بطاقة عميل: لا يحفظ إلا نوعها وآخر أربعة أرقام وتاريخ انتهائها.',
+    ),
+  },
+  fields: {
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+    }),
+    cardholderName: text({
+      label: words('Titulaire de la carte', 'Cardholder name', 'اسم حامل البطاقة'),
+      required: true,
+      searched: true,
+      max: 120,
+    }),
+    number: cardNumber({
+      label: words('Numéro de carte', 'Card number', 'رقم البطاقة'),
+      hint: words(
+        'Vérifié puis oublié : il n’est conservé nulle part.',
+        'Checked, then forgotten: it is kept nowhere.',
+        'يفحص ثم ينسى: لا يحفظ في أي مكان.',
+      ),
+      required: true,
+      searched: true,
+    }),
+    cardEmail: email({
+      label: words('E-mail de la carte', 'Card email', 'البريد الإلكتروني للبطاقة'),
+      required: true,
+      searched: true,
+    }),
+    expirationDate: month({
+      label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
+      hint: words('Le mois et l’année.', 'The month and the year.', 'الشهر والسنة.'),
+      required: true,
+    }),
+    cardType: choice({
+      label: words('Type de carte', 'Card type', 'نوع البطاقة'),
+      required: true,
+      choices: [
+        { value: 'credit', label: words('Crédit', 'Credit', 'ائتمان'), colour: 'indigo' },
+        { value: 'debit', label: words('Débit', 'Debit', 'خصم مباشر'), colour: 'teal' },
+        { value: 'prepaid', label: words('Prépayée', 'Prepaid', 'مسبقة الدفع'), colour: 'grape' },
+      ],
+    }),
+    billingAddress: longText({
+      label: words('Adresse de facturation', 'Billing address', 'عنوان الفوترة'),
+      required: true,
+      max: 300,
+    }),
+  },
+  rules: [stillGood],
+  title: ['cardholderName'],
+  list: ['cardholderName', 'number', 'expirationDate', 'cardType', 'customerId', 'cardEmail'],
+  form: [
+    {
+      label: words('Carte', 'Card', 'البطاقة'),
+      fields: ['customerId', 'cardholderName', 'number', 'expirationDate', 'cardType'],
+    },
+    { label: words('Facturation', 'Billing', 'الفوترة'), fields: ['cardEmail', 'billingAddress'] },
+  ],
+})

@@ -1,0 +1,42 @@
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+/** What kind of profile somebody wants, when it does not matter which one. */
+export interface Wish {
+  readonly operator?: string | null
+  readonly countryCode?: string | null
+  readonly type?: string | null
+  /** Its id or its name. */
+  readonly articleId?: string | null
+}
+
+const noneLeft = problemKind(
+  'none_available',
+  409,
+  words('Aucun profil disponible ne convient', 'No available profile fits', 'لا يوجد ملف متاح مناسب'),
+)
+
+/**
+ * The oldest available profile that fits, locked for whoever asked; who asks at the same time gets another, and nobody waits.
+ */
+export async function anyAvailable(on: Queryable, wish: Wish): Promise<string> {
+  const { operator = null, countryCode = null, type = null, articleId = null } = wish
+  const [found] = await on.query<{ id: string }>({
+    name: 'subscription-any-profile',
+    text: `select id from profile_id where state = 'available' and active and customer_id is null
+  and ($1::text is null or souk_fold(operator) = souk_fold($1) or souk_fold(brand) = souk_fold($1))
+  and ($2::text is null or country_code = $2) and ($3::text is null or type = $3) and ($4::text is null
+    or article_id in (select id from article where id::text = $4 or souk_fold(name) = souk_fold($4)))
+order by id limit 1 for update skip locked`,
+    values: [operator, countryCode, type, articleId],
+  })
+  if (!found) throw new Problem(noneLeft)
+  return found.id
+}
+
+/** What a row to be written wishes for, when it names no profile. */
+export function wishOf({ profileId, wish }: FieldValues): Wish | null {
+  return (profileId ?? null) === null && typeof wish === 'object' ? wish : null
+}

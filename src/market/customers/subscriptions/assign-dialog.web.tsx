@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { sayCounted } from '#engine/definition/sentences.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import type { Chosen } from '#engine/list/selection.web.ts'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { SingleField } from '#engine/crud/single-field.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { AssignReceipt } from './assign-receipt.web.tsx'
+import { counted, said } from './assign.messages.ts'
+import { assignPath, type Assigning } from './assigning.ts'
+import { subscription } from './subscription.ts'
+import classes from './assign.module.css'
+
+// More customers than that come in a file.
+const mostCustomers = 20
+const shared = ['note', 'startDate', 'endDate'] as const
+
+/** Gives the selected profiles to one customer, or each to its own: what they have in common is said once. */
+export default function AssignDialog(props: {
+  readonly chosen: Chosen
+  readonly title: string
+  readonly onClose: () => void
+}) {
+  const { chosen, title } = props
+  const say = useSay()
+  const language = useLanguage()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
+    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+  })
+  const [customers, setCustomers] = useState<readonly unknown[]>([])
+  const [each, setEach] = useState(false)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [begun, setBegun] = useState<Assigning | null>(null)
+  const ids = 'ids' in chosen.rows ? chosen.rows.ids : []
+  const mayEach = ids.length > 1 && ids.length <= mostCustomers
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
+      const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(Boolean)
+      const body = { ...rows, ...values, customers: given }
+      setBegun((await request<{ data: Assigning }>(assignPath, { method: 'POST', body })).data)
+    } catch (error) {
+      setWrong(error instanceof ApiProblem ? error.fields : {})
+      announceUnlessShown(error, (field) => [...shared, 'customers', 'profiles'].includes(field))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = (): void => {
+    if (begun) chosen.clear()
+    props.onClose()
+  }
+  const customer = subscription.fields['customerId']
+  if (begun) {
+    return (
+      <Dialog title={title} size="lg" onClose={close}>
+        <AssignReceipt begun={begun} onClose={close} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={title} size="lg" onClose={close}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void send()
+        }}
+      >
+        <p>{sayCounted(counted.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
+        {mayEach && (
+          <fieldset className={classes.choices}>
+            <legend className="visually-hidden">{say(said.to)}</legend>
+            {[false, true].map((one) => (
+              <label key={String(one)}>
+                <input type="radio" name="assign-to" checked={each === one} onChange={() => setEach(one)} />
+                {say(one ? said.each : said.one)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {customer &&
+          (each ? (
+            <Each ids={ids}>
+              {(label, place) => (
+                <SingleField
+                  resource={subscription}
+                  name={`customer-${place}`}
+                  field={customer}
+                  label={label}
+                  error={place === 0 ? wrong['customers'] : undefined}
+                  value={customers[place] ?? null}
+                  onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
+                />
+              )}
+            </Each>
+          ) : (
+            <SingleField
+              resource={subscription}
+              name="customerId"
+              field={customer}
+              error={wrong['customers']}
+              value={customers[0] ?? null}
+              onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
+            />
+          ))}
+        {shared.map((name) => {
+          const field = subscription.fields[name]
+          return (
+            field && (
+              <SingleField
+                key={name}
+                resource={subscription}
+                name={name}
+                field={field}
+                error={wrong[name]}
+                value={values[name] ?? null}
+                onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+              />
+            )
+          )
+        })}
+        {wrong['profiles'] && (
+          <p role="alert" className={classes.wrong}>
+            {wrong['profiles']}
+          </p>
+        )}
+        <div className={classes.acts}>
+          <Button type="submit" loading={busy}>
+            {say(said.act)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The chosen profiles in their order, each by its ICCID. */
+function Each(props: {
+  readonly ids: readonly string[]
+  readonly children: (label: string, place: number) => React.ReactNode
+}) {
+  const rows = useQueries({ queries: props.ids.map((id) => ({ ...recordOf(profileId, id), staleTime: 60_000 })) })
+  return (
+    <ol className={classes.each}>
+      {props.ids.map((id, place) => (
+        <li key={id}>{props.children(String(rows[place]?.data?.['iccid'] ?? place + 1), place)}</li>
+      ))}
+    </ol>
+  )
+}

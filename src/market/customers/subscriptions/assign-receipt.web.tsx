@@ -1,0 +1,68 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sayCounted } from '#engine/definition/sentences.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { counted, said } from './assign.messages.ts'
+import { assignPath, type Assigning } from './assigning.ts'
+import classes from './assign.module.css'
+
+const pace = 500
+
+/** How far an assignment in number is, and at its end each profile that was not given, with why. */
+export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const { data: job = begun } = useQuery({
+    queryKey: ['assigning', begun.id],
+    queryFn: ({ signal }) =>
+      request<{ data: Assigning }>(`${assignPath}/${begun.id}`, { signal }).then(({ data }) => data),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : pace),
+  })
+  const over = job.state === 'done' || job.state === 'failed'
+  useEffect(() => {
+    if (over) void cache.invalidateQueries({ queryKey: ['list'] })
+  }, [over, cache])
+  const given = job.done - job.refused
+  return (
+    <div className={classes.form}>
+      {over ? (
+        <p role="status">{sayCounted(counted.given, language, given, writeNumber(given, language))}</p>
+      ) : (
+        <>
+          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(said.working)} />
+          <p className={classes.soft} role="status">
+            {say(said.leave)}
+          </p>
+        </>
+      )}
+      {job.refusals.length > 0 && (
+        <>
+          <h3>{say(said.refused)}</h3>
+          <ul className={classes.refusals}>
+            {job.refusals.map(({ id, iccid, reason }) => (
+              <li key={id}>
+                <AppLink href={`${profileId.screen}/${id}`}>
+                  <bdi className="code">{iccid ?? id.slice(0, 8)}</bdi>
+                </AppLink>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {say(said.close)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
+import { settleRow, workRows, type JobRow } from '#engine/jobs/job-rows.api.ts'
+import { changeOf, type ClaimedJob, type JobWork } from '#engine/jobs/runner.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { problems } from '#engine/definition/problem.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { subscription } from './subscription.ts'
+import { notToBeHad } from './subscription.api.ts'
+
+/** What a bulk assignment is called among the jobs. */
+export const assignKind = 'profile-assign'
+
+const rowsATime = 20
+
+/** The words of why a profile was not given. */
+export function refusalWords(code: string): Words {
+  return [notToBeHad, ...Object.values(problems)].find((kind) => kind.code === code)?.title ?? problems.internal.title
+}
+
+interface AssignDetails {
+  readonly values: FieldValues
+  readonly customers: readonly string[]
+}
+
+/** Gives the chosen profiles, one subscription each. A subscription and its line of the receipt are one transaction. */
+export function assignWork(services: Services): JobWork {
+  const { database } = services
+  return {
+    kinds: [assignKind],
+    async work(job, stopping) {
+      const { values, customers } = job.details as AssignDetails
+      return workRows(database, job, { atOnce: rowsATime, stopping }, (row) => {
+        const customerId = customers[customers.length === 1 ? 0 : row.position - 1]
+        return assign(services, job, row, { ...values, customerId, profileId: row.record_id })
+      })
+    },
+  }
+}
+
+async function assign(services: Services, job: ClaimedJob, row: JobRow, values: FieldValues): Promise<void> {
+  const { database } = services
+  const subscriptions = repositoryOf(subscription, services)
+  try {
+    await database.transaction(async (on) => {
+      await subscriptions.create(values, changeOf(job), on)
+      await on.query(settleRow(job, row, { outcome: 'changed', problem: null }))
+    })
+  } catch (error) {
+    await database.query(settleRow(job, row, { outcome: 'refused', problem: refusalOf(job, error) }))
+  }
+}

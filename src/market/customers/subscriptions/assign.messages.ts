@@ -1,0 +1,46 @@
+import { plural } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What giving profiles in number says. */
+export const said = {
+  one: words('À un seul client', 'To one customer', 'لعميل واحد'),
+  each: words('Un client pour chaque profil', 'A customer for each profile', 'عميل لكل ملف'),
+  to: words('Attribuer', 'Assign', 'تخصيص'),
+  act: words('Attribuer', 'Assign', 'تخصيص'),
+  close: words('Fermer', 'Close', 'إغلاق'),
+  working: words('Attribution en cours…', 'Assigning…', 'جارٍ التخصيص…'),
+  leave: words(
+    'Le travail continue si vous fermez cette fenêtre.',
+    'The work goes on if you close this window.',
+    'يستمر العمل إذا أغلقت هذه النافذة.',
+  ),
+  refused: words('Non attribués', 'Not assigned', 'لم تُخصص'),
+}
+
+/** What is counted while profiles are given. */
+export const counted = {
+  chosen: plural(
+    { one: '{{count}} profil choisi, un abonnement.', other: '{{count}} profils choisis, un abonnement chacun.' },
+    { one: '{{count}} profile chosen, one subscription.', other: '{{count}} profiles chosen, one subscription each.' },
+    {
+      zero: 'لم يُختر أي ملف.',
+      one: 'ملف واحد مختار، اشتراك واحد.',
+      two: 'ملفان مختاران، اشتراك لكل منهما.',
+      few: '{{count}} ملفات مختارة، اشتراك لكل منها.',
+      many: '{{count}} ملفا مختارا، اشتراك لكل منها.',
+      other: '{{count}} ملف مختار، اشتراك لكل منها.',
+    },
+  ),
+  given: plural(
+    { one: '{{count}} profil attribué.', other: '{{count}} profils attribués.' },
+    { one: '{{count}} profile assigned.', other: '{{count}} profiles assigned.' },
+    {
+      zero: 'لم يُخصص أي ملف.',
+      one: 'خُصص ملف واحد.',
+      two: 'خُصص ملفان.',
+      few: 'خُصصت {{count}} ملفات.',
+      many: 'خُصص {{count}} ملفا.',
+      other: 'خُصص {{count}} ملف.',
+    },
+  ),
+}

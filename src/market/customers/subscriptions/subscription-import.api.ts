@@ -1,0 +1,40 @@
+import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
+import { choiceNamed } from '#engine/import-export/table-files/cell.api.ts'
+import { words } from '#engine/definition/words.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+
+/** Files of subscriptions name a customer and a profile by its ICCID; without one they say what any available profile must be like. */
+export const subscriptionImport: ImportDeparture = {
+  headers: {
+    customerId: ['Customer email', 'E-mail', 'Email', 'Username', 'Nom d’utilisateur', 'E-mail du client', 'العميل'],
+    profileId: ['ICCID', 'Profile', 'Profil'],
+    wishOperator: ['Operator', 'Opérateur', 'Carrier', 'المشغل'],
+    wishCountry: ['Country', 'Pays', 'Country code', 'رمز البلد'],
+    wishType: ['Type', 'النوع'],
+    wishArticle: ['Article', 'المنتج'],
+  },
+  parts: {
+    wishOperator: { label: words('Opérateur voulu', 'Wanted operator', 'المشغل المطلوب'), field: 'profileId' },
+    wishCountry: {
+      label: words('Pays voulu (code)', 'Wanted country (code)', 'رمز البلد المطلوب'),
+      field: 'profileId',
+    },
+    wishType: { label: words('Type voulu', 'Wanted type', 'النوع المطلوب'), field: 'profileId' },
+    wishArticle: { label: words('Article voulu', 'Wanted article', 'المنتج المطلوب'), field: 'profileId' },
+  },
+  told: ['profileId'],
+  extra: (parts, values) => {
+    const wish = {
+      operator: parts['wishOperator'] || null,
+      countryCode: parts['wishCountry']?.toUpperCase() || null,
+      type: parts['wishType'] ? typeNamed(parts['wishType']) : null,
+      articleId: parts['wishArticle'] || null,
+    }
+    const wishes = Object.values(wish).some((one) => one !== null)
+    return (values['profileId'] ?? null) === null && wishes ? { profileId: null, wish } : {}
+  },
+}
+
+function typeNamed(text: string): string {
+  return choiceNamed(profileId.fields['type']?.choices ?? [], text) ?? text
+}

@@ -1,0 +1,32 @@
+import { IconWand } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { said } from './assign-any-profile.messages.ts'
+
+const AnyDialog = part(() => import('./assign-any-profile-dialog.web.tsx'))
+
+/** The list of subscriptions, where one can begin with any profile that fits. */
+export function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
+  return <ListScreen resource={resource} narrow={() => <Any />} />
+}
+
+function Any() {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('subscription:create')) return null
+  return (
+    <>
+      <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconWand size={16} stroke={1.75} aria-hidden="true" />
+        {say(said.any)}
+      </SmallButton>
+      <Suspense>{open && <AnyDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

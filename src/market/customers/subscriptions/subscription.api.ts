@@ -1,0 +1,143 @@
+import { standardRepository, type FieldValues, type Repository } from '#engine/crud/repository.api.ts'
+import { accepts, rowIn } from '#engine/crud/write.api.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { within, type Queryable } from '#engine/database/database.api.ts'
+import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
+import { anyAvailable, wishOf } from './assign-any-profile.api.ts'
+import { subscription } from './subscription.ts'
+
+type Subscribed = Row<typeof subscription>
+
+type Change = Parameters<Repository['create']>[1]
+
+/** A profile that cannot be given now. */
+export const notToBeHad = problemKind(
+  'profile_taken',
+  409,
+  words('Profil indisponible', 'Profile not available', 'الملف غير متاح'),
+)
+
+const taken = words(
+  'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
+  'The profile {{iccid}} is “{{state}}”: choose one that is available',
+  'الملف {{iccid}} في حالة «{{state}}»: اختر ملفا متاحا',
+)
+
+const settled = words(
+  'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
+  'The field {{field}} of a running subscription no longer changes: end it and begin another',
+  'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكا آخر',
+)
+
+interface Profile {
+  readonly id: string
+  readonly version: number
+  readonly active: boolean
+  readonly state: string
+  readonly iccid: string
+  readonly providerId: string | null
+}
+
+/**
+ * Where subscriptions depart from the standard: an active one holds its profile. Taking and giving back happen in the
+ * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder.
+ */
+export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
+  const { database } = services
+  const stock = standardRepository(profiles, services)
+
+  async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
+    const [found] = await on.query<Profile>({
+      name: 'subscription-profile',
+      text: 'select id, version, active, state, iccid, provider_id as "providerId" from profile_id where id = $1 for update',
+      values: [id],
+    })
+    return found
+  }
+
+  /** Gives an available profile to a customer and says whose it is; what does not exist is refused by whoever writes the row. */
+  async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
+    const profile = await locked(on, profileId)
+    if (!profile) return null
+    if (!profile.active || profile.state !== 'available') throw unavailable(profile, change)
+    await stock.update(profile.id, profile.version, { state: 'assigned', customerId }, change, on)
+    return profile.providerId
+  }
+
+  async function giveBack(on: Queryable, { profileId, afterwards }: FieldValues, change: Change): Promise<void> {
+    const profile = await locked(on, profileId)
+    if (profile?.state !== 'assigned') return
+    await stock.update(profile.id, profile.version, { state: afterwards ?? 'returned', customerId: null }, change, on)
+  }
+
+  async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
+    const found = await standard.read(id, change.actor, on)
+    return found && rowIn(subscription, found)
+  }
+
+  return {
+    create: ({ wish, ...given }, change, on) =>
+      within(database, on, async (inside) => {
+        const wished = wishOf({ ...given, wish })
+        const values = wished ? { ...given, profileId: await anyAvailable(inside, wished) } : given
+        const providerId = await take(inside, values, change)
+        return standard.create({ ...values, providerId }, change, inside)
+      }),
+
+    update: (id, version, values, change, on) =>
+      within(database, on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        const moved = ['profileId', 'customerId'].filter(
+          (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
+        )
+        if (row?.active && accepts(version, row.version) && moved.length > 0)
+          throw new Problem(notToBeHad, { details: moved.map(stays) })
+        return standard.update(id, version, values, change, inside)
+      }),
+
+    setActive: (id, version, active, change, on) =>
+      within(database, on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        const changed = await standard.setActive(id, version, active, change, inside)
+        if (row && row.active !== active) await (active ? take : giveBack)(inside, row, change)
+        return changed
+      }),
+
+    remove: (id, version, change, on) =>
+      within(database, on, async (inside) => {
+        const row = await rowOf(inside, id, change)
+        await standard.remove(id, version, change, inside)
+        if (row?.active) await giveBack(inside, row, change)
+      }),
+
+    restore: (id, change, on) =>
+      within(database, on, async (inside) => {
+        const restored = await standard.restore(id, change, inside)
+        const row = rowIn(subscription, restored)
+        if (row.active) await takeBack(inside, row, change)
+        return restored
+      }),
+  }
+
+  /** Undoing a deletion finds the profile where the deletion had put it. */
+  async function takeBack(on: Queryable, row: Subscribed, change: Change): Promise<void> {
+    const profile = await locked(on, row.profileId)
+    if (!profile) return
+    const isWhereItWasPut = profile.state === (row.afterwards ?? 'returned') || profile.state === 'available'
+    if (!profile.active || !isWhereItWasPut) throw unavailable(profile, change)
+    await stock.update(profile.id, profile.version, { state: 'assigned', customerId: row.customerId }, change, on)
+  }
+}
+
+function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {
+  const label: Words | undefined = profiles.fields['state']?.choices?.find(({ value }) => value === state)?.label
+  const values = { iccid, state: label?.[circumstances.language] ?? state }
+  return new Problem(notToBeHad, { details: [{ field: 'profileId', code: 'profile_taken', sentence: taken, values }] })
+}
+
+function stays(field: string) {
+  return { field, code: 'profile_taken', sentence: settled }
+}

@@ -1,0 +1,90 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { ownedBy, resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { lastDay } from '#engine/fields/dates/last-day.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { today } from '#engine/fields/dates/zoned-time.ts'
+import { endsAfterItStarts } from '#market/shared/period.ts'
+import { eid, imei } from '#market/stock/esim/kinds.ts'
+
+/** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
+export const subscription = resource({
+  name: 'subscription',
+  path: '/api/subscriptions',
+  screen: '/subscriptions',
+  labels: {
+    one: words('Abonnement', 'Subscription', 'اشتراك'),
+    many: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
+    create: words('Nouvel abonnement', 'New subscription', 'اشتراك جديد'),
+    empty: words(
+      'Un abonnement donne un profil eSIM disponible à un client ; tant qu’il est actif, personne d’autre ne peut l’avoir.',
+      'A subscription gives an available eSIM profile to a customer; while it is active nobody else can have it.',
+      'يمنح الاشتراك ملف eSIM متاحا لعميل؛ وما دام نشطا لا يمكن لغيره الحصول عليه.',
+    ),
+  },
+  fields: {
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+      through: true,
+    }),
+    profileId: reference({
+      label: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
+      required: true,
+      target: 'profile-id',
+      large: true,
+    }),
+    providerId: reference({
+      label: words('Fournisseur', 'Provider', 'المورد'),
+      target: 'provider',
+      // Whose the profile is: a provider sees the subscriptions of their own.
+      managed: true,
+    }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),
+    startDate: date({
+      label: words('Date de début', 'Start date', 'تاريخ البداية'),
+      required: true,
+      initial: () => today(organisation.zone),
+    }),
+    endDate: lastDay({
+      label: words('Date de fin', 'End date', 'تاريخ النهاية'),
+      hint: words(
+        'Le dernier jour de l’abonnement, compris.',
+        'The last day of the subscription, included.',
+        'آخر أيام الاشتراك، وهو ضمنها.',
+      ),
+    }),
+    imei: imei({ label: words('IMEI', 'IMEI', 'رقم IMEI'), searched: true }),
+    eid: eid({ label: words('EID', 'EID', 'رقم EID'), searched: true }),
+    afterwards: choice({
+      label: words('Profil à la fin', 'Profile at the end', 'الملف عند الانتهاء'),
+      hint: words(
+        'Rendu au stock, sauf s’il a été installé et ne peut plus servir.',
+        'Returned to stock, unless it was installed and is of no more use.',
+        'يعاد إلى المخزون إلا إذا ثُبت ولم يعد صالحا.',
+      ),
+      choices: [
+        { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
+        { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+      ],
+    }),
+  },
+  title: ['profileId'],
+  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
+  form: [
+    {
+      label: words('Abonnement', 'Subscription', 'الاشتراك'),
+      fields: ['customerId', 'profileId', 'startDate', 'endDate', 'note'],
+    },
+    { label: words('Appareil', 'Device', 'الجهاز'), fields: ['imei', 'eid', 'afterwards'] },
+  ],
+  unique: [{ fields: ['profileId'], among: 'active' }],
+  rules: [endsAfterItStarts],
+  own: ownedBy('providerId', ['read']),
+  rowEvents: 'subscription',
+})

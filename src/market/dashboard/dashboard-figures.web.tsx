@@ -1,0 +1,162 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { customer } from '#market/customers/customer.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { order } from '#market/orders/order.ts'
+import { transaction } from '#market/payments/transaction.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { said } from './dashboard.messages.ts'
+import type { DashboardAnswer } from './dashboard.ts'
+import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
+import classes from './dashboard.module.css'
+
+// Of so few, a percentage says more than is known.
+const few = 10
+
+interface KeyFigure {
+  readonly name: string
+  readonly figure: string
+  /** How it moved: more, less or neither, and in words. */
+  readonly moved: number
+  readonly change: string
+  readonly note: string
+  readonly href: string | undefined
+}
+
+/** The figures that matter, each against the period before and leading to the list that explains it. */
+export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
+  const say = useSay()
+  return (
+    <ul className={classes.figures} aria-label={say(said.figures)}>
+      {useKeyFigures(answer).map(({ name, figure, moved, change, note, href }) => (
+        <li key={name}>
+          {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
+          <strong>
+            <bdi dir="ltr">{figure}</bdi>
+          </strong>
+          <p>
+            {change && (
+              <span className={classes.change} data-moved={Math.sign(moved)}>
+                {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
+                {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
+                <span>{change}</span>
+              </span>
+            )}
+            <span>{note}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useKeyFigures({
+  sales,
+  customers,
+  subscriptions,
+  stock,
+  period,
+  provider,
+  day,
+}: DashboardAnswer): readonly KeyFigure[] {
+  const say = useSay()
+  const may = useMay()
+  const { count, money, percent, change, difference } = useFigures()
+  const within = useMomentFilter()
+  const { now, before } = sales
+  const of = provider && { providerId: provider.id }
+  const list = (permission: Parameters<typeof may>[0], screen: string, filters: Readonly<Record<string, string>>) =>
+    may(permission) ? screen + writeSearch(filters) : undefined
+
+  const compared = (
+    name: string,
+    value: number | string,
+    earlier: number | string | null,
+    write: (value: never) => string,
+    href: string | undefined,
+  ): KeyFigure => {
+    const [a, b] = [Number(value), Number(earlier ?? 0)]
+    const told = earlier === null ? '' : say(said.before, { before: apart(write(earlier as never)) })
+    const small = typeof value === 'number' && b < few
+    const moved =
+      a === b ? say(said.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
+    return {
+      name,
+      figure: write(value as never),
+      moved: earlier === null ? 0 : a - b,
+      change: earlier === null ? '' : moved,
+      note: a === b ? '' : told,
+      href,
+    }
+  }
+  const lines = { ...of, ...within('createdAt', period) }
+  const moneyIn = provider
+    ? list('order-detail:read', orderDetail.screen, lines)
+    : list('transaction:read', transaction.screen, {
+        intent: 'sale',
+        state: 'approved',
+        ...within('updatedAt', period),
+      })
+  const rate = rateOf(now)
+  const earlierRate = before && rateOf(before)
+  const points = rate !== null && earlierRate !== null ? (rate - earlierRate) * 100 : 0
+  return [
+    compared(say(said.captured), now.captured, before?.captured ?? null, money, moneyIn),
+    compared(say(said.orders), now.orders ?? 0, before?.orders ?? null, count,
+      provider ? list('order-detail:read', orderDetail.screen, lines) : list('order:read', order.screen, { 'category[in]': 'open,on_hold,fulfilling,done,cancelled,refunded', ...within('createdAt', period) })), // prettier-ignore
+    {
+      name: say(said.refundRate),
+      figure: rate === null ? '–' : percent(rate, 1),
+      moved: 0,
+      change:
+        rate === null || earlierRate === null || Math.abs(points) < 0.05
+          ? ''
+          : say(said.points, { points: apart(difference(points, 1)) }),
+      note:
+        rate === null
+          ? say(said.noMoney)
+          : say(said.rate, { refunded: apart(money(now.refunded)), captured: apart(money(now.captured)) }),
+      href: provider
+        ? undefined
+        : list('transaction:read', transaction.screen, {
+            intent: 'refund',
+            state: 'approved',
+            ...within('updatedAt', period),
+          }),
+    },
+    ...(customers
+      ? [
+          compared(
+            say(said.customers),
+            customers.now,
+            customers.before,
+            count,
+            list('customer:read', customer.screen, within('createdAt', period)),
+          ),
+        ]
+      : []),
+    compared(say(said.subscriptions), subscriptions.now, subscriptions.before, count,
+      list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day })), // prettier-ignore
+    {
+      name: say(said.stock),
+      figure: count(stock.available),
+      moved: 0,
+      change: '',
+      note: say(said.now),
+      href: list('profile-id:read', profileId.screen, { ...of, state: 'available', active: 'true' }),
+    },
+  ]
+}
+
+/** A figure reads from left to right in the middle of a sentence too. */
+function apart(figure: string): string {
+  return `\u2066${figure}\u2069`
+}
+
+function rateOf({ captured, refunded }: { readonly captured: string; readonly refunded: string }): number | null {
+  return Number(captured) > 0 ? Number(refunded) / Number(captured) : null
+}

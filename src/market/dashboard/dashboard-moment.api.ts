@@ -1,0 +1,77 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import type { Compared, DashboardAnswer } from './dashboard.ts'
+
+interface Asked extends Compared {
+  readonly day: string
+  readonly providerId: string | undefined
+}
+
+/** What is no sale: new customers, the subscriptions that run at the end of a period, the profiles there are now. */
+export async function momentFigures(
+  on: Queryable,
+  { period, previous, day, providerId }: Asked,
+): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
+  const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
+    newCustomers(on, period),
+    newCustomers(on, previous),
+    running(on, [lastDay(period, day), lastDay(previous, day)], day, providerId),
+    available(on, providerId),
+  ])
+  return {
+    customers: providerId === undefined ? { now: customersNow, before: customersBefore } : null,
+    subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
+    stock: { available: stock },
+  }
+}
+
+/** The last day of a period that has begun. */
+function lastDay({ to }: SalesPeriod, day: string): string {
+  const last = daysAfter(to, -1)
+  return last < day ? last : day
+}
+
+async function newCustomers(on: Queryable, { from, to }: SalesPeriod): Promise<number> {
+  const [answer] = await on.query<{ count: number }>({
+    name: 'dashboard-customers',
+    text: `select count(*)::integer as count from customer
+      where coalesce(created_at, 'infinity') >= $1::date::timestamp at time zone $3
+        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3`,
+    values: [from, to, organisation.zone],
+  })
+  return answer?.count ?? 0
+}
+
+/** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
+function running(
+  on: Queryable,
+  days: readonly string[],
+  today: string,
+  providerId: string | undefined,
+): Promise<number[]> {
+  return Promise.all(
+    days.map(async (day) => {
+      const [answer] = await on.query<{ count: number }>({
+        name: 'dashboard-subscriptions',
+        // Apart, so that an index tells of both: those that end, and those that run on.
+        text: `select ((select count(*) from subscription where end_date > $1::date and start_date <= $1::date
+            and (active or end_date <= $3::date) and ($2::uuid is null or provider_id = $2))
+          + (select count(*) from subscription where end_date is null and start_date <= $1::date
+            and active and ($2::uuid is null or provider_id = $2)))::integer as count`,
+        values: [day, providerId ?? null, today],
+      })
+      return answer?.count ?? 0
+    }),
+  )
+}
+
+/** How many profiles can be sold now. */
+async function available(on: Queryable, providerId: string | undefined): Promise<number> {
+  const [answer] = await on.query<{ count: number }>({
+    name: providerId === undefined ? 'dashboard-stock' : 'dashboard-stock-provider',
+    text: `select count(*)::integer as count from profile_id where active and state = 'available'${providerId === undefined ? '' : ' and provider_id = $1'}`,
+    values: providerId === undefined ? [] : [providerId],
+  })
+  return answer?.count ?? 0
+}

@@ -1,0 +1,78 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useSearch } from '@tanstack/react-router'
+import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
+import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { provider as providers } from '#market/providers/provider.ts'
+import { presetWords, said } from './dashboard.messages.ts'
+import { dashboard, presets, usualPreset } from './dashboard.ts'
+import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import classes from './dashboard.module.css'
+
+// What else an address may say, such as a language, is not about the figures.
+const own = ['period', 'from', 'to', 'provider']
+
+/** What the address says of the dashboard: everything, so that whoever opens it sees what I see. */
+export function useDashboardAddress() {
+  const whole: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const search = Object.fromEntries(own.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])))
+  return {
+    search,
+    address: (change: Readonly<Record<string, string>>) => dashboard.screen + writeSearch({ ...search, ...change }),
+  }
+}
+
+/** The period and the provider the dashboard is narrowed to. */
+export function DashboardTools(props: {
+  readonly provider: { readonly id: string; readonly name: string } | null
+  readonly period: SalesPeriod | undefined
+}) {
+  const say = useSay()
+  const may = useMay()
+  const go = useGo()
+  const { search, address } = useDashboardAddress()
+  const { period } = props
+  const isOwn = search['from'] !== undefined || search['to'] !== undefined
+  const choose = (preset: string): void => {
+    const dates = { from: period?.from ?? '', to: period ? daysAfter(period.to, -1) : '', period: '' }
+    go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === usualPreset ? '' : preset }))
+  }
+  const day = (name: 'from' | 'to', label: string) => (
+    <DayPicker
+      label={label}
+      value={search[name] ?? null}
+      onChange={(chosen) => chosen && go(address({ [name]: String(chosen) }))}
+      {...(name === 'to' && search['from'] !== undefined && { minDate: search['from'] })}
+      {...(name === 'from' && search['to'] !== undefined && { maxDate: search['to'] })}
+    />
+  )
+  return (
+    <div className={classes.tools}>
+      <NativeSelect
+        label={say(said.period)}
+        value={isOwn ? 'own' : (search['period'] ?? usualPreset)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[
+          ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
+          { value: 'own', label: say(said.own) },
+        ]}
+      />
+      {isOwn && day('from', say(said.from))}
+      {isOwn && day('to', say(said.to))}
+      {may('provider:read') && (
+        <RecordPicker
+          target={providers}
+          value={search['provider'] ?? null}
+          title={props.provider?.name ?? ''}
+          onPick={(id) => go(address({ provider: id ?? '' }))}
+          clearable
+          control={{ label: say(said.provider) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { MenuPage } from '#engine/definition/menu.ts'
+import { words } from '#engine/definition/words.ts'
+import { daysAfter, lengthOf, monthAfter, type SalesMeasures, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import type { KnownStatus } from '#market/workflow/known-status.ts'
+
+/** How the marketplace is doing, in figures and charts. */
+export const dashboard: MenuPage = {
+  page: 'dashboard',
+  screen: '/dashboard',
+  label: words('Tableau de bord', 'Dashboard', 'لوحة المتابعة'),
+  demand: 'dashboard:read',
+}
+
+/** Where it is asked for. */
+export const dashboardPath = '/api/reports/dashboard'
+
+/** The periods that are offered; any other is given by its days. */
+export const presets = ['7d', '30d', '90d', 'month', 'last-month', 'year', '12m'] as const
+
+export type Preset = (typeof presets)[number]
+
+/** What is shown when nothing is asked for. */
+export const usualPreset: Preset = '30d'
+
+/** The longest period that is looked at, in days: five years. */
+export const mostDays = 1827
+
+/** A period and the one it is held against. */
+export interface Compared {
+  readonly period: SalesPeriod
+  readonly previous: SalesPeriod
+}
+
+/** The same days a month, a year… before; what a shorter month lacks is left out. */
+function monthsBefore({ from, to }: SalesPeriod, months: number): SalesPeriod {
+  const first = monthAfter(from, -months)
+  const whole = monthAfter(to, 0) === to
+  const end = daysAfter(monthAfter(to, -months), Number(to.slice(8)) - 1)
+  const limit = monthAfter(to, 1 - months)
+  return { from: first, to: whole ? monthAfter(to, -months) : end < limit ? end : limit }
+}
+
+/** As many days just before. */
+function daysBefore(period: SalesPeriod): SalesPeriod {
+  return { from: daysAfter(period.from, -lengthOf(period)), to: period.from }
+}
+
+/** The days of a preset, up to and with `day`, and those it is held against. */
+export function periodOf(preset: Preset, day: string): Compared {
+  const to = daysAfter(day, 1)
+  const month = monthAfter(day, 0)
+  const compared = (period: SalesPeriod, months?: number): Compared => ({
+    period,
+    previous: months === undefined ? daysBefore(period) : monthsBefore(period, months),
+  })
+  if (preset === 'month') return compared({ from: month, to }, 1)
+  if (preset === 'last-month') return compared({ from: monthAfter(month, -1), to: month }, 1)
+  if (preset === 'year') return compared({ from: `${day.slice(0, 4)}-01-01`, to }, 12)
+  if (preset === '12m') return compared({ from: monthAfter(month, -11), to }, 12)
+  return compared({ from: daysAfter(to, -Number.parseInt(preset, 10)), to })
+}
+
+/** A period given by its first and its last day. */
+export function periodBetween(first: string, last: string): Compared {
+  const period = { from: first, to: daysAfter(last, 1) }
+  return { period, previous: daysBefore(period) }
+}
+
+/** What is told of a dashboard's days: both periods with the last day that is in them. */
+export function toldDays({ period, previous }: Compared): Compared {
+  const told = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, -1) })
+  return { period: told(period), previous: told(previous) }
+}
+
+/** The periods of what was told. */
+export function periodsTold({ period, previous }: Compared): Compared {
+  const meant = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, 1) })
+  return { period: meant(period), previous: meant(previous) }
+}
+
+/** What the points of a chart over time are, for so many days. */
+export function paceOf(period: SalesPeriod): 'day' | 'week' | 'month' {
+  const days = lengthOf(period)
+  return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
+}
+
+/** Where the points of a period begin, at its pace; the first may begin before it. */
+export function startsOf({ from, to }: SalesPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
+  const monday = daysAfter(from, -((new Date(from).getUTCDay() + 6) % 7))
+  const starts: string[] = []
+  let start = pace === 'day' ? from : pace === 'week' ? monday : monthAfter(from, 0)
+  while (start < to) {
+    starts.push(start)
+    start = pace === 'month' ? monthAfter(start, 1) : daysAfter(start, pace === 'day' ? 1 : 7)
+  }
+  return starts
+}
+
+/** A figure now and in the period before; null where it is not known. */
+export interface NowAndBefore<Value> {
+  readonly now: Value
+  readonly before: Value | null
+}
+
+/** Sales of one group, by its name; null where the order names none. */
+export interface SalesGroup extends SalesMeasures {
+  readonly id: string | null
+  readonly name: string | null
+}
+
+/** Orders that are in a status now. */
+export interface StatusGroup extends SalesMeasures, KnownStatus {}
+
+/** The dashboard; over the API its periods end with the last day in them. */
+export interface DashboardAnswer extends Compared {
+  /** The day it is for the organisation. */
+  readonly day: string
+  readonly provider: { readonly id: string; readonly name: string } | null
+  readonly sales: NowAndBefore<SalesMeasures>
+  /** Not told of one provider: a customer is nobody’s. */
+  readonly customers: NowAndBefore<number> | null
+  /** On the last day of each period. */
+  readonly subscriptions: NowAndBefore<number>
+  /** Of this moment. */
+  readonly stock: { readonly available: number }
+  readonly pace: 'day' | 'week' | 'month'
+  readonly time: readonly ({ readonly start: string; readonly before: string | null } & SalesMeasures)[]
+  readonly providers: readonly SalesGroup[]
+  readonly articles: readonly SalesGroup[]
+  readonly brands: readonly SalesGroup[]
+  readonly countries: readonly SalesGroup[]
+  readonly statuses: readonly StatusGroup[]
+}

@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconChartDots } from '@tabler/icons-react'
+import { isRefused } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { order } from '#market/orders/order.ts'
+import { DashboardCharts } from './dashboard-charts.web.tsx'
+import { KeyFigures } from './dashboard-figures.web.tsx'
+import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
+import { said } from './dashboard.messages.ts'
+import { dashboard, dashboardPath, periodsTold, type DashboardAnswer } from './dashboard.ts'
+import { useFigures } from '#market/reports/figures.web.ts'
+import classes from './dashboard.module.css'
+
+const everyMinute = 60_000
+
+/** How the marketplace is doing: figures against the period before, sales over time and by what they are made of. */
+export function Dashboard() {
+  const say = useSay()
+  const figures = useFigures()
+  const { search } = useDashboardAddress()
+  const text = new URLSearchParams(search).toString()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['dashboard', text],
+    queryFn: ({ signal }) =>
+      request<{ data: DashboardAnswer }>(dashboardPath, { query: new URLSearchParams(text), signal }),
+    select: ({ data: told }) => ({ ...told, ...periodsTold(told) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMinute,
+    refetchIntervalInBackground: false,
+  })
+  const isEmpty =
+    data && [data.sales.now, data.sales.before].every((one) => !one?.orders && Number(one?.captured ?? 0) === 0)
+  return (
+    <section className={classes.screen} aria-busy={isPlaceholderData || undefined}>
+      <header className={classes.head}>
+        <h1>{say(dashboard.label)}</h1>
+        <DashboardTools provider={data?.provider ?? null} period={data?.period} />
+      </header>
+      {error && !data && (
+        <p className={classes.quiet} role="alert">
+          {isRefused(error) ? (
+            <>
+              {Object.values(error.fields).join(' ')} <AppLink href={dashboard.screen}>{say(said.usual)}</AppLink>
+            </>
+          ) : (
+            <>
+              {say(said.failed)} <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+            </>
+          )}
+        </p>
+      )}
+      {!data && !error && <Coming />}
+      {data && (
+        <>
+          <p className={classes.quiet}>
+            {say(said.compared, { period: figures.period(data.period), previous: figures.period(data.previous) })}{' '}
+            {data.period.to > data.day && say(said.today)}
+          </p>
+          <KeyFigures answer={data} />
+          {isEmpty ? <Teaching /> : <DashboardCharts answer={data} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Teaching() {
+  const say = useSay()
+  const may = useMay()
+  return (
+    <div className={classes.teach}>
+      <IconChartDots size={40} stroke={1.25} aria-hidden="true" />
+      <h2>{say(said.teachTitle)}</h2>
+      <p>{say(said.teach)}</p>
+      {may('order:read') && <AppLink href={order.screen}>{say(said.openOrders)}</AppLink>}
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={classes.coming} aria-busy="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} height={112} radius="md" />
+      ))}
+      <Skeleton height={300} radius="md" className={classes.wide} />
+    </div>
+  )
+}

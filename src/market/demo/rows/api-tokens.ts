@@ -1,0 +1,33 @@
+import { apiToken } from '#market/accounts/tokens/api-token.ts'
+import { chance } from '../chance.ts'
+import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** What programs of the sample marketplace do; without a key none of them opens anything. */
+const programs = [
+  {
+    name: 'Comptabilité, export de nuit',
+    note: 'Lit les commandes et les transactions à 2 h.',
+    scopes: ['order:export', 'order:read', 'transaction:export', 'transaction:read'],
+    days: 180,
+  },
+  {
+    name: 'موقع المتجر',
+    note: 'يعرض المنتجات والأسعار.',
+    scopes: ['article:read', 'brand:read', 'category:read', 'item-kit:read', 'item:read'],
+    days: 90,
+  },
+] as const
+
+/** The API tokens of the sample marketplace; they act for its first member of staff. */
+export function sampleTokens(today: string, staff: readonly SampleRow[]): Sample {
+  const choices = chance('api-tokens')
+  return {
+    resource: apiToken,
+    rows: programs.map(({ days, ...values }, index) =>
+      sampleRow(choices, today, 30 + index * 12, {
+        values: { ...values, expiresOn: dayFrom(today, days) },
+        managed: { ownerId: staff[0]?.id },
+      }),
+    ),
+  }
+}

@@ -1,0 +1,141 @@
+import { articleDiscount } from '#market/catalogue/articles/article-discount.ts'
+import { articlePlack } from '#market/catalogue/articles/article-plack.ts'
+import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
+import { chance } from '../chance.ts'
+import { withAmount } from '../local-prices.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** What an article is made of, read from its name: its kit and its plan, or the thing it is. */
+const suppliers: readonly (readonly [beginning: string, provider: string, reference: string])[] = [
+  ['eSIM France', 'Comptoir Numérique du Ponant', 'CNP-FR'],
+  ['eSIM Maroc', 'قوافل الاتصالات', 'MA'],
+  ['eSIM Japan', 'Tōkai Roaming Partners', 'TRP-JP'],
+  ['eSIM United Kingdom', 'Meridian eSIM Supply', 'MES-GB'],
+  ['eSIM مصر', 'Nile Gate Telecom Services', 'NGT-EG'],
+  ['eSIM Europe', 'Fjordlink Wholesale', 'FJL-EU'],
+  ['eSIM Europe', 'Meridian eSIM Supply', 'MES-EU'],
+  ['eSIM Amérique du Nord', 'Transat Data', 'TD-AN'],
+  ['eSIM South-East Asia', 'Tōkai Roaming Partners', 'TRP-SEA'],
+  ['eSIM دول الخليج', 'واحات الخليج للشرائح', 'GCC'],
+  ['eSIM Tour du monde', 'Meridian eSIM Supply', 'MES-WW'],
+  ['eSIM العمرة', 'واحات الخليج للشرائح', 'UMRAH'],
+  ['eSIM الحج', 'واحات الخليج للشرائح', 'HAJJ'],
+  ['Numéro français', 'Comptoir Numérique du Ponant', 'CNP-NUM'],
+  ['Numéro marocain', 'قوافل الاتصالات', 'NUM'],
+  ['UK number', 'Meridian eSIM Supply', 'MES-NUM'],
+  ['Asset tracker', 'Capteurs & Flottes SAS', 'CF-50'],
+  ['Payment terminal', 'Capteurs & Flottes SAS', 'CF-500'],
+  ['Carte SIM', 'Atelier SIM de Lausanne', 'ASL-3F'],
+]
+
+/** Beginning of an article → beginning of the lots it is sold from, which carry the same volume when they carry one. */
+const lots: readonly (readonly [article: string, lot: string])[] = [
+  ['eSIM Europe', 'Europe'],
+  ['eSIM France', 'France'],
+  ['eSIM Maroc', 'المغرب'],
+  ['eSIM Tour du monde', 'World'],
+  ['eSIM United Kingdom', 'UK'],
+  ['eSIM مصر', 'مصر'],
+  ['eSIM مصر', 'Egypt'],
+  ['eSIM Japan', 'Japan'],
+  ['eSIM South-East Asia', 'South-East Asia'],
+  ['eSIM Amérique du Nord', 'Amérique du Nord'],
+  ['eSIM دول الخليج', 'دول الخليج'],
+  ['eSIM العمرة', 'العمرة'],
+  ['eSIM الحج', 'الحج'],
+  ['Numéro français', 'France, numéro'],
+  ['Carte SIM', 'Cartes SIM'],
+  ['Routeur 4G', 'Routeurs 4G'],
+  ['Routeur 5G', 'Routeurs 5G'],
+  ['Carte cadeau de {20}', 'Cartes cadeaux de {20}'],
+  ['Asset tracker', 'Traceurs'],
+  ['Payment terminal', 'Terminaux'],
+]
+
+/** Discount → the beginnings of the articles it makes cheaper. */
+const offers: readonly (readonly [discount: string, articles: readonly string[], note?: string])[] = [
+  ['Weekend sprint', ['eSIM Europe', 'eSIM Amérique du Nord', 'eSIM South-East Asia']],
+  ['Premier achat', ['eSIM France', 'eSIM Maroc', 'eSIM Europe', 'eSIM Japan']],
+  ['Parrainage', ['eSIM France', 'eSIM Maroc'], 'Se croise avec « Premier achat » : une seule remise est appliquée.'],
+  ['Loyalty step 3', ['eSIM Japan', 'eSIM United Kingdom', 'eSIM Tour du monde']],
+  ['باقات العائلة', ['eSIM مصر', 'eSIM دول الخليج'], 'ثلاث شرائح أو أكثر في الطلب نفسه.'],
+  ['Accessoires en fin de série', ['Routeur 4G'], 'Jusqu’à épuisement du stock.'],
+  ['Départs d’hiver', ['eSIM Europe', 'eSIM Amérique du Nord']],
+  ['Student term', ['eSIM Europe', 'eSIM United Kingdom']],
+  ['عرض موسم العمرة', ['eSIM العمرة']],
+  ['عرض العودة من السفر', ['eSIM الحج', 'eSIM العمرة']],
+]
+
+const nameOf = ({ values }: SampleRow) => String(values['name'])
+
+function named(rows: readonly SampleRow[], name: string): SampleRow {
+  const found = rows.find((row) => nameOf(row) === name)
+  if (!found) throw new Error(`The sample has no ${name}`)
+  return found
+}
+
+const beginningWith = (rows: readonly SampleRow[], beginning: string) =>
+  rows.filter((row) => nameOf(row).startsWith(beginning))
+
+/** The figure after the name of a kit: gigabytes. */
+function volumeOf(row: SampleRow): string | undefined {
+  return /(?:^|[^\d+])(\d+) (?:Go|GB|غيغابايت)/.exec(nameOf(row))?.[1]
+}
+
+/** Which providers supply which articles of the sample, what they call them there, and from which lots they are sold. */
+export function sampleSupply(
+  today: string,
+  articles: readonly SampleRow[],
+  providers: readonly SampleRow[],
+  placks: readonly SampleRow[],
+): Sample[] {
+  const choices = chance('supply')
+  const supply = suppliers.flatMap(([beginning, provider, reference]) =>
+    beginningWith(articles, beginning).map((row, index) =>
+      sampleRow(choices, today, choices.between(2, 180), {
+        values: {
+          articleId: row.id,
+          providerId: named(providers, provider).id,
+          providerReference: `${reference}-${volumeOf(row) ?? 'S'}${String.fromCharCode(65 + index)}`,
+        },
+      }),
+    ),
+  )
+  const stock = lots.flatMap(([article, lot]) =>
+    beginningWith(articles, withAmount(article)).flatMap((row) =>
+      beginningWith(placks, withAmount(lot))
+        .filter((kept) => volumeOf(kept) === volumeOf(row))
+        .map((kept) =>
+          sampleRow(choices, today, choices.between(2, 90), {
+            active: kept.active,
+            values: { articleId: row.id, plackId: kept.id, quantity: 1 },
+          }),
+        ),
+    ),
+  )
+  return [
+    { resource: articleProvider, rows: supply },
+    { resource: articlePlack, rows: stock },
+  ]
+}
+
+/** A flat discount is for articles that still cost something with it. */
+function staysASale({ values }: SampleRow, { values: { type, value } }: SampleRow): boolean {
+  return type !== 'flat' || Number(values['price']) >= 2 * Number(value)
+}
+
+/** Which articles of the sample a discount makes cheaper. */
+export function sampleOffers(today: string, articles: readonly SampleRow[], discounts: readonly SampleRow[]): Sample {
+  const choices = chance('offers')
+  const rows = offers.flatMap(([discount, beginnings, note]) =>
+    beginnings
+      .flatMap((beginning) => beginningWith(articles, beginning))
+      .filter((row) => staysASale(row, named(discounts, discount)))
+      .map((row) =>
+        sampleRow(choices, today, choices.between(2, 60), {
+          values: { articleId: row.id, discountId: named(discounts, discount).id, ...(note && { note }) },
+        }),
+      ),
+  )
+  return { resource: articleDiscount, rows }
+}

@@ -1,0 +1,82 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { paymentCard } from '#market/customers/cards/payment-card.ts'
+import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
+import { chance } from '../chance.ts'
+import { brandMark } from '../pictures/marks.ts'
+import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+// Numbers that payment providers publish for trying out; they belong to nobody.
+const testNumbers = [
+  ['4242424242424242', 'credit'],
+  ['4000056655665556', 'debit'],
+  ['5555555555554444', 'credit'],
+  ['5200828282828210', 'debit'],
+  ['5105105105105100', 'prepaid'],
+  ['378282246310005', 'credit'],
+  ['6011111111111117', 'credit'],
+  ['3056930009020004', 'credit'],
+  ['3566002020360505', 'credit'],
+] as const
+
+/** The cards of the sample's customers: a few have run out, many last. */
+export function sampleCards(today: string, customers: readonly SampleRow[]): Sample {
+  const choices = chance('cards')
+  const holders = customers.filter(() => choices.often(38))
+  const rows = holders.map(({ values }) => {
+    const [number, cardType] = choices.pick(testNumbers)
+    const expired = choices.often(8)
+    return sampleRow(choices, today, choices.between(1, 300), {
+      active: !expired,
+      values: {
+        customerId: customers.find((one) => one.values === values)?.id,
+        cardholderName: `${String(values['firstname'])} ${String(values['lastname'])}`,
+        number,
+        cardEmail: values['email'],
+        expirationDate: dayFrom(today, expired ? -choices.between(40, 400) : choices.between(60, 1500)).slice(0, 7),
+        cardType,
+        billingAddress: values['address'],
+      },
+    })
+  })
+  return { resource: paymentCard, rows }
+}
+
+const shop = 'https://boutique.souk.example/paiement'
+
+const modes = [
+  ['PayPal', 'Paiement en ligne par compte PayPal ou par carte, sans compte.', 'paypal', 'paypal'],
+  ['Carte bancaire', 'Visa, Mastercard et American Express, avec authentification forte.', 'manual', 'carte'],
+  ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', 'manual', null],
+  ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', 'manual', null],
+  ['Paiement d’essai', 'Pour essayer le parcours : aucun argent ne bouge.', 'sandbox', null],
+] as const
+
+// Nobody’s account: the figures are a published example.
+const transfer = 'Souk SARL\nIBAN FR14 2004 1010 0505 0001 3M02 606\nBIC PSSTFRPPPAR'
+
+const aWeek = 7 * 24 * 60
+
+/** The ways to pay of the sample marketplace; it knows nobody’s keys, so customers are offered the transfer and the test. */
+export function samplePaymentModes(today: string): Sample {
+  const choices = chance('payment modes')
+  const { currency } = organisation
+  const rows = modes.map(([name, description, kind, page], index) =>
+    sampleRow(choices, today, 400 - index * 50, {
+      active: index !== 3 && kind !== 'paypal',
+      values: {
+        name,
+        kind,
+        description,
+        ...(index === 2 && { instructions: transfer, payWithin: aWeek }),
+        ...(page && { returnUrl: `${shop}/${page}/retour`, cancelUrl: `${shop}/${page}/annulation` }),
+      },
+      pictures: { image: [brandMark(name, index + 4)] },
+    }),
+  )
+  // What could not be switched on is not there.
+  return {
+    resource: paymentMode,
+    rows: rows.filter(({ values }) => values['kind'] !== 'paypal' || payPalTakes(currency)),
+  }
+}

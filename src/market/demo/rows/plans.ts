@@ -1,0 +1,176 @@
+import type { Pictogram } from '../pictures/marks.ts'
+
+/** What the figures of a plan are called in the language its kit is sold in. */
+interface PlanWords {
+  readonly volume: string
+  readonly name: (volume: string, days: number) => string
+  readonly description: (volume: string, days: number) => string
+}
+
+/** How plans are named, by language. */
+export const planWords: Readonly<Record<'fr' | 'en' | 'ar', PlanWords>> = {
+  fr: {
+    volume: 'Go',
+    name: (volume, days) => `${volume} Go, ${days} jours`,
+    description: (volume, days) =>
+      `${volume} Go de données, valables ${days} jours à partir de la première connexion. Partage de connexion permis.`,
+  },
+  en: {
+    volume: 'GB',
+    name: (volume, days) => `${volume} GB, ${days} days`,
+    description: (volume, days) => `${volume} GB of data for ${days} days from first use. Tethering allowed.`,
+  },
+  ar: {
+    volume: 'غيغابايت',
+    name: (volume, days) => `${volume} غيغابايت، ${daysInArabic(days)}`,
+    description: (volume, days) => `${volume} غيغابايت من البيانات صالحة لمدة ${daysInArabic(days)} من أول استخدام.`,
+  },
+}
+
+function daysInArabic(days: number): string {
+  return days > 10 ? `${days} يوما` : `${days} أيام`
+}
+
+/** Something of the catalogue that is not a plan; amounts stand in braces, in euros. */
+type Thing = readonly [name: string, description: string, sign: Pictogram]
+
+export interface SampleKit {
+  readonly name: string
+  readonly description: string
+  /** The plans: gigabytes for days. */
+  readonly plans?: readonly (readonly [gigabytes: number, days: number])[]
+  readonly language?: 'fr' | 'en' | 'ar'
+  readonly things?: readonly Thing[]
+}
+
+export interface SampleCategory {
+  readonly name: string
+  readonly description: string
+  readonly sign: Pictogram
+  readonly kits: readonly SampleKit[]
+}
+
+const short = [[1, 7], [3, 15], [5, 30], [10, 30]] as const // prettier-ignore
+const long = [[5, 15], [10, 30], [20, 30]] as const // prettier-ignore
+
+/** The catalogue of the sample marketplace: categories, their kits, and what is in them. */
+export const sampleCatalogue: readonly SampleCategory[] = [
+  {
+    name: 'eSIM par pays',
+    description: 'Un profil pour un seul pays, au meilleur prix.',
+    sign: 'country',
+    kits: [
+      { name: 'France', description: 'Métropole, Corse et outre-mer.', plans: short },
+      { name: 'Maroc', description: 'Trois réseaux, 4G partout, 5G à Casablanca et Rabat.', plans: short },
+      { name: 'Japan', description: 'All prefectures, two networks.', plans: long, language: 'en' },
+      { name: 'United Kingdom', description: 'Great Britain and Northern Ireland.', plans: short, language: 'en' },
+      { name: 'مصر', description: 'كل المحافظات ومنتجعات البحر الأحمر.', plans: short, language: 'ar' },
+    ],
+  },
+  {
+    name: 'eSIM régionales',
+    description: 'Plusieurs pays voisins avec le même profil.',
+    sign: 'region',
+    kits: [
+      { name: 'Europe', description: '38 pays, Suisse et Royaume-Uni compris.', plans: long },
+      { name: 'Amérique du Nord', description: 'Canada, États-Unis et Mexique.', plans: long },
+      {
+        name: 'South-East Asia',
+        description: 'Eleven countries, from Thailand to Indonesia.',
+        plans: long,
+        language: 'en',
+      },
+      { name: 'دول الخليج', description: 'ست دول بشريحة واحدة.', plans: long, language: 'ar' },
+    ],
+  },
+  {
+    name: 'eSIM mondiales',
+    description: 'Plus de 120 destinations, pour ceux qui changent souvent de pays.',
+    sign: 'globe',
+    kits: [{ name: 'Tour du monde', description: '120 pays et plus.', plans: [[3, 30], [10, 60], [20, 90]] }], // prettier-ignore
+  },
+  {
+    name: 'باقات الحج والعمرة',
+    description: 'باقات بيانات ومكالمات للحجاج والمعتمرين.',
+    sign: 'pilgrimage',
+    kits: [
+      { name: 'العمرة', description: 'مكة المكرمة والمدينة المنورة وجدة.', plans: [[5, 10], [10, 15]], language: 'ar' }, // prettier-ignore
+      { name: 'الحج', description: 'موسم الحج كاملا، مع أولوية على الشبكة.', plans: [[10, 30], [20, 30]], language: 'ar' }, // prettier-ignore
+    ],
+  },
+  {
+    name: 'Voix et numéros',
+    description: 'Un numéro local, des appels et des SMS.',
+    sign: 'call',
+    kits: [
+      {
+        name: 'Numéros locaux',
+        description: 'Un numéro du pays, gardé douze mois.',
+        things: [
+          ['Numéro français (+33)', 'Appels et SMS reçus sans frais.', 'call'],
+          ['Numéro marocain (+212)', 'Appels reçus sans frais, 100 SMS par mois.', 'call'],
+          ['UK number (+44)', 'Free incoming calls and texts.', 'call'],
+        ],
+      },
+      {
+        name: 'Minutes internationales',
+        description: 'À ajouter à un forfait de données.',
+        things: [
+          ['60 minutes vers l’Europe', 'Fixes et mobiles de 38 pays.', 'call'],
+          ['120 دقيقة إلى المغرب العربي', 'المغرب والجزائر وتونس وليبيا وموريتانيا.', 'call'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Business & IoT',
+    description: 'Profiles for fleets, sensors and payment terminals.',
+    sign: 'fleet',
+    kits: [
+      {
+        name: 'IoT profiles',
+        description: 'Low data rates, billed by the megabyte, managed from afar.',
+        things: [
+          ['Asset tracker, 50 MB a year', 'Multi-network, ten-year profile.', 'fleet'],
+          ['Payment terminal, 500 MB a year', 'Two networks with automatic fallback.', 'fleet'],
+        ],
+      },
+      { name: 'Équipes en déplacement', description: 'Données mises en commun dans l’entreprise.', plans: [[20, 30], [50, 30]] }, // prettier-ignore
+    ],
+  },
+  {
+    name: 'Accessoires',
+    description: 'Ce qui accompagne un profil.',
+    sign: 'device',
+    kits: [
+      {
+        name: 'Routeurs de poche',
+        description: 'Pour partager une eSIM à plusieurs.',
+        things: [
+          ['Routeur 4G compact', 'Dix appareils, huit heures d’autonomie.', 'device'],
+          ['Routeur 5G', 'Trente-deux appareils, eSIM intégrée.', 'device'],
+        ],
+      },
+      {
+        name: 'Cartes physiques',
+        description: 'Pour les téléphones sans eSIM.',
+        things: [['Carte SIM trois formats', 'Mini, micro et nano.', 'device']],
+      },
+    ],
+  },
+  {
+    name: 'Cartes cadeaux',
+    description: 'À offrir avant un départ.',
+    sign: 'gift',
+    kits: [
+      {
+        name: 'Montants',
+        description: 'Valables un an sur tout le catalogue.',
+        things: [
+          ['Carte cadeau de {20}', 'Envoyée par e-mail, avec un mot.', 'gift'],
+          ['Carte cadeau de {50}', 'Envoyée par e-mail, avec un mot.', 'gift'],
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,29 @@
+import { profileBatch } from '#market/stock/batches/profile-batch.ts'
+import { chance } from '../chance.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** The files in which the profiles of the sample came: one of each provider that supplies some. */
+export function sampleBatches(
+  today: string,
+  { providers, staff }: Readonly<Record<'providers' | 'staff', readonly SampleRow[]>>,
+  suppliers: readonly string[],
+): Sample {
+  const choices = chance('batches')
+  const rows = [...new Set(suppliers)].flatMap((name, place) => {
+    const supplier = providers.find(({ values }) => values['name'] === name)
+    if (!supplier) return []
+    const daysAgo = 262 + place
+    const count = suppliers.filter((other) => other === name).length * profilesPerNetwork
+    const file = `livraison-profils-${String(place + 1).padStart(2, '0')}.csv`
+    return [
+      sampleRow(choices, today, daysAgo, {
+        values: { name: file, providerId: supplier.id },
+        managed: { userId: choices.pick(staff).id, added: count, identical: 0, leftOut: 0, state: 'kept' },
+      }),
+    ]
+  })
+  return { resource: profileBatch, rows }
+}
+
+/** How many profiles the sample has of each network. */
+export const profilesPerNetwork = 16

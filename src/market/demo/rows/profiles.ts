@@ -1,0 +1,114 @@
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { chance, type Chance } from '../chance.ts'
+import { profilesPerNetwork } from './profile-batches.ts'
+import { momentBefore, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** Provider, country and its calling code, network (ITU-T E.212), operator, and the beginning of the article it is sold as. */
+const networks = [
+  ['Fjordlink Wholesale', 'NO', '47', '242', '01', 'Telenor', 'eSIM Europe'],
+  ['Comptoir Numérique du Ponant', 'FR', '33', '208', '01', 'Orange', 'eSIM France'],
+  ['Comptoir Numérique du Ponant', 'FR', '33', '208', '20', 'Bouygues Telecom', 'eSIM France'],
+  ['قوافل الاتصالات', 'MA', '212', '604', '01', 'IAM', 'eSIM Maroc'],
+  ['Meridian eSIM Supply', 'GB', '44', '234', '30', 'EE', 'eSIM United Kingdom'],
+  ['Nile Gate Telecom Services', 'EG', '20', '602', '02', 'Vodafone', 'eSIM مصر'],
+  ['Tōkai Roaming Partners', 'JP', '81', '440', '10', 'NTT docomo', 'eSIM Japan'],
+  ['Transat Data', 'CA', '1', '302', '220', 'Telus Mobility', 'eSIM Amérique du Nord'],
+  ['Savanna Mobile Exchange', 'KE', '254', '639', '02', 'Safaricom', null],
+  ['واحات الخليج للشرائح', 'AE', '971', '424', '03', 'du', 'eSIM دول الخليج'],
+  ['Lusitana Conecta', 'PT', '351', '268', '06', 'MEO', 'eSIM Europe'],
+] as const
+
+/** Who supplies each network of the sample. */
+export const suppliers = networks.map(([name]) => name)
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** The eSIM profiles of the sample marketplace: most can be sold, some are somebody's, a few came back or are lost, and one number lives again. */
+export function sampleProfiles(
+  today: string,
+  {
+    providers,
+    articles,
+    customers,
+    batches,
+  }: Readonly<Record<'providers' | 'articles' | 'customers' | 'batches', readonly SampleRow[]>>,
+): Sample {
+  const choices = chance('profiles')
+  const rows = networks.flatMap(([name, countryCode, calling, mcc, mnc, operator, beginning]) => {
+    const supplier = providers.find(({ values }) => values['name'] === name)
+    const batch = batches.find(({ values }) => values['providerId'] === supplier?.id)
+    const sold = articles.filter(({ values }) => beginning !== null && String(values['name']).startsWith(beginning))
+    return Array.from({ length: profilesPerNetwork }, () => {
+      const daysAgo = choices.between(2, 260)
+      const state = stateOf(choices.between(1, 100))
+      return sampleRow(choices, today, daysAgo, {
+        managed: { batchId: batch?.id },
+        values: {
+          lpaEsim: `LPA:1$rsp.${hostOf(supplier)}$${token(choices)}`,
+          iccid: withCheckDigit(`89${calling}${choices.digits(2)}`.padEnd(8, '0') + choices.digits(10)),
+          imsi: (mcc + mnc + choices.digits(15)).slice(0, 15),
+          ...(choices.often(60) && { number: `+${calling}${choices.between(6, 7)}${choices.digits(8)}` }),
+          mcc,
+          mnc,
+          operator,
+          brand: operator,
+          countryCode,
+          type: choices.often(75) ? 'data' : 'voice',
+          normReference: choices.pick(['SGP.22 v2.4', 'SGP.22 v2.5', 'SGP.22 v3.1']),
+          state,
+          ...(state === 'assigned' && {
+            customerId: choices.pick(customers).id,
+            deviceState: choices.pick(['downloaded', 'installed', 'enabled', 'enabled', 'enabled', 'disabled']),
+          }),
+          ...(state === 'burnt' && { deviceState: 'deleted' }),
+          activeDate: momentBefore(today, daysAgo, choices).toISOString(),
+          providerId: supplier?.id,
+          ...(sold.length > 0 && { articleId: choices.pick(sold).id }),
+          ki: choices.digits(32),
+          ...(choices.often(20) && { confirmationCode: choices.digits(6) }),
+        },
+      })
+    })
+  })
+  return { resource: profileId, rows: withEarlierLife(rows) }
+}
+
+/** Makes the oldest burnt profile whose provider delivered another one later an earlier life of that one's number. */
+function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
+  const follows = (later: SampleRow, earlier: SampleRow): boolean =>
+    later.values['state'] === 'available' &&
+    later.values['providerId'] === earlier.values['providerId'] &&
+    later.createdAt > earlier.createdAt
+  const [earlier] = rows
+    .filter((one) => one.values['state'] === 'burnt' && rows.some((other) => follows(other, one)))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const later = earlier && rows.find((one) => follows(one, earlier))
+  return rows.map((row) => {
+    if (row === later) return { ...row, values: { ...row.values, providerReference: 'PO-1284' } }
+    if (row !== earlier) return row
+    const retired = { iccid: later?.values['iccid'], state: 'retired', providerReference: 'PO-1107' }
+    return { ...row, values: { ...row.values, ...retired } }
+  })
+}
+
+function stateOf(share: number): string {
+  if (share <= 58) return 'available'
+  if (share <= 84) return 'assigned'
+  if (share <= 90) return 'received'
+  if (share <= 95) return 'reserved'
+  return share <= 98 ? 'returned' : 'burnt'
+}
+
+function hostOf(supplier: SampleRow | undefined): string {
+  return String(supplier?.values['email']).split('@')[1] ?? ''
+}
+
+function token(choices: Chance): string {
+  const part = (length: number) => Array.from({ length }, () => choices.pick([...letters])).join('')
+  return [part(5), part(5), part(5)].join('-')
+}
+
+function withCheckDigit(digits: string): string {
+  return digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
+}

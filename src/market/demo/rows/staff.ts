@@ -1,0 +1,151 @@
+import type { Verb } from '#engine/definition/access.ts'
+import { privilege } from '#market/privileges/privilege.ts'
+import { user } from '#market/accounts/user.ts'
+import { dashboard } from '#market/dashboard/dashboard.ts'
+import { reporting } from '#market/reports/report.ts'
+import { stockAlert } from '#market/stock/stock-alert.ts'
+import { chance } from '../chance.ts'
+import { momentBefore, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** The passwords of the sample: one for staff and providers, one for customers, each as its rule wants it. */
+export const samplePasswords = { staff: 'Souk-Demo-2026!', customer: 'MotDePasseDemo' } as const
+
+const every: readonly Verb[] = ['read', 'create', 'update', 'delete', 'activate', 'export']
+
+function allowed(resources: readonly string[], verbs: readonly Verb[]): string[] {
+  return resources.flatMap((resource) => verbs.map((verb) => `${resource}:${verb}`))
+}
+
+const catalogue = [
+  'article',
+  'article-plack',
+  'article-provider',
+  'article-discount',
+  'article-note',
+  'category',
+  'item-kit',
+  'item',
+  'brand',
+  'discount',
+  'advertisement',
+]
+const everywhere = [
+  'customer',
+  'order',
+  'order-detail',
+  'order-status',
+  'order-event',
+  'transaction',
+  'profile-batch',
+  'subscription',
+  'profile-id',
+  'stock-threshold',
+  'provider',
+  'provider-calendar',
+  'publication',
+  'plack',
+  ...catalogue,
+]
+
+const privileges = [
+  {
+    name: 'Administrateur',
+    description: 'Tout voir et tout faire.',
+    portal: 'admin',
+    permissions: ['*'],
+  },
+  {
+    name: 'Catalogue',
+    description:
+      'Tient le catalogue, les marques, les remises et les publicités ; consulte le stock et les fournisseurs.',
+    portal: 'admin',
+    permissions: [
+      ...allowed([...catalogue, 'publication', 'provider-calendar', 'stock-threshold'], every),
+      ...allowed(['profile-id', 'plack', 'provider'], ['read', 'export']),
+      stockAlert,
+    ],
+  },
+  {
+    name: 'Support client',
+    description: 'Répond aux clients, saisit et suit leurs commandes, note leurs paiements.',
+    portal: 'employee',
+    permissions: [
+      ...allowed(['customer'], ['read', 'create', 'update', 'activate', 'export']),
+      ...allowed(['order'], ['read', 'create', 'update', 'export']),
+      ...allowed(['order-detail'], ['read', 'create', 'update', 'delete']),
+      ...allowed(['order-status', 'transaction', 'payment-mode', 'provider'], ['read']),
+      'payment:record',
+      ...allowed(['article-note'], ['read', 'update', 'activate']),
+      ...allowed(['payment-card', 'subscription'], ['read', 'create', 'activate']),
+      ...allowed(['profile-id', 'plack', 'article', 'discount', 'item', 'item-kit', 'category', 'brand'], ['read']),
+    ],
+  },
+  {
+    name: 'Lecture seule',
+    description: 'Consulte tout le marché sans rien changer.',
+    portal: 'employee',
+    permissions: [...allowed(everywhere, ['read']), dashboard.demand, reporting.demand],
+  },
+] as const
+
+const staff = [
+  ['Nadia', 'Berrada', 'admin', 'Administrateur', 'Responsable de la place de marché.'],
+  ['Julien', 'Caradec', 'catalogue', 'Catalogue', 'Gestion du catalogue et des promotions.'],
+  ['Emma', 'Whitfield', 'support', 'Support client', 'Customer care, English and French.'],
+  ['عمر', 'الفاسي', 'omar', 'Support client', 'خدمة العملاء باللغة العربية.'],
+  ['Léna', 'Kervella', 'lecture', 'Lecture seule', 'Stagiaire en comptabilité.'],
+] as const
+
+/** An account of the sample marketplace, to be shown to whoever loads it. */
+export interface SampleAccount {
+  readonly email: string
+  /** What it is called beside its address; a provider has only that. */
+  readonly username: string
+  readonly password: string
+  readonly privilege: string
+  readonly portal: 'admin' | 'employee'
+}
+
+/** The accounts that can sign in to the sample marketplace, the administrator first and a provider last. */
+export const sampleAccounts: readonly SampleAccount[] = [
+  ...staff.map(([, , username, privilegeName]) => ({
+    email: `${username}@souk.example`,
+    username,
+    password: samplePasswords.staff,
+    privilege: privilegeName,
+    portal: privileges.find(({ name }) => name === privilegeName)?.portal ?? 'employee',
+  })),
+  {
+    email: 'contact@fjordlink.example',
+    username: 'fjordlink',
+    password: samplePasswords.staff,
+    privilege: 'Fournisseur',
+    portal: 'employee',
+  },
+]
+
+/** The privileges of the sample marketplace. */
+export function samplePrivileges(today: string): Sample {
+  const choices = chance('privileges')
+  return { resource: privilege, rows: privileges.map((values) => sampleRow(choices, today, 600, { values })) }
+}
+
+/** The staff of the sample marketplace; `privilegeRows` are the privileges they hold. */
+export function sampleStaff(today: string, privilegeRows: readonly SampleRow[]): Sample {
+  const choices = chance('staff')
+  const rows = staff.map(([firstName, lastName, username, privilegeName, description], index) =>
+    sampleRow(choices, today, 590 - index * 60, {
+      values: {
+        firstName,
+        lastName,
+        email: `${username}@souk.example`,
+        username,
+        privilegeId: privilegeRows.find(({ values }) => values['name'] === privilegeName)?.id,
+        description,
+        password: samplePasswords.staff,
+      },
+      managed: { lastLogin: momentBefore(today, choices.between(1, 9), choices).toISOString() },
+    }),
+  )
+  return { resource: user, rows }
+}

@@ -1,0 +1,42 @@
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { chance } from '../chance.ts'
+import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+const notes = [
+  'Voyage professionnel.',
+  'Deuxième téléphone.',
+  'For the summer in Japan.',
+  'Company phone, invoice to the office.',
+  'شريحة السفر إلى باريس.',
+  'هاتف العمل.',
+] as const
+
+/** Who has the profiles of the sample that are assigned, and a few who had those that came back or are over. */
+export function sampleSubscriptions(
+  today: string,
+  { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
+): Sample {
+  const choices = chance('subscriptions')
+  const rows = profiles.flatMap(({ id, values: { state, customerId, providerId } }) => {
+    if (!['assigned', 'returned', 'retired'].includes(String(state))) return []
+    const live = state === 'assigned'
+    const daysAgo = choices.between(live ? 1 : 30, live ? 40 : 120)
+    return [
+      sampleRow(choices, today, daysAgo, {
+        active: live,
+        managed: { providerId },
+        values: {
+          customerId: live ? customerId : choices.pick(customers).id,
+          profileId: id,
+          note: choices.pick(notes),
+          startDate: dayFrom(today, -daysAgo),
+          ...((!live || choices.often(50)) && {
+            endDate: dayFrom(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
+          }),
+          ...(!live && { afterwards: state === 'retired' ? 'burnt' : 'returned' }),
+        },
+      }),
+    ]
+  })
+  return { resource: subscription, rows }
+}

@@ -1,0 +1,27 @@
+import { stockThreshold } from '#market/stock/stock-threshold.ts'
+import { chance } from '../chance.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+
+/** What somebody wants told about the stock of the sample: a network, a country, an article. */
+const watched = [
+  { name: 'Orange France, données', operator: 'Orange', countryCode: 'FR', type: 'data', minAvailable: 12 },
+  { name: 'IAM المغرب، بيانات', operator: 'IAM', countryCode: 'MA', type: 'data', minAvailable: 3, minDays: 14 },
+  { name: 'Telenor Norway, data', operator: 'Telenor', countryCode: 'NO', type: 'data', minDays: 21 },
+  { name: 'Royaume-Uni, tout', countryCode: 'GB', minAvailable: 5 },
+] as const
+
+/** The stock thresholds of the sample marketplace; some have fallen. */
+export function sampleThresholds(today: string, articles: readonly SampleRow[]): Sample {
+  const choices = chance('thresholds')
+  return {
+    resource: stockThreshold,
+    rows: [
+      ...watched.map((values, index) => sampleRow(choices, today, 40 + index * 9, { values })),
+      ...articles
+        .slice(0, 1)
+        .map(({ id, values: { name } }) =>
+          sampleRow(choices, today, 20, { values: { name, articleId: id, minAvailable: 2 } }),
+        ),
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import { webhook } from '#market/settings/webhooks/webhook.ts'
+import { chance } from '../chance.ts'
+import { sampleRow, type Sample } from '../sample-row.ts'
+
+/** Whom the sample marketplace would tell what happens; nothing leaves it, for it is inactive and has no secret. */
+export function sampleWebhooks(today: string): Sample {
+  const values = {
+    name: 'Comptabilité',
+    address: 'https://compta.example/souk',
+    events: ['payment.received', 'payment.refunded'],
+    description: 'Inscrit les ventes et les remboursements du jour.',
+  }
+  return { resource: webhook, rows: [sampleRow(chance('webhooks'), today, 21, { values, active: false })] }
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { request } from '#engine/http/client.web.ts'
+import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { titleOf } from '#engine/shell/problem-notice.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { words } from '#engine/definition/words.ts'
+import field from '#market/shared/form-field.module.css'
+import { keepDelivery, keptDelivery, type KeptDelivery } from './delivery-storage.web.ts'
+import { HandedProfiles } from './delivery-profiles.web.tsx'
+import { handOverPath, type HandedOver } from './hand-over.ts'
+import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
+import classes from './delivery-page.module.css'
+
+const said = {
+  title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
+  code: words('Code d’accès', 'Access code', 'رمز الدخول'),
+  where: words(
+    'Les six chiffres que vous avez reçus dans un autre message.',
+    'The six digits that you received in another message.',
+    'الأرقام الستة التي وصلتك في رسالة أخرى.',
+  ),
+  open: words('Ouvrir', 'Open', 'فتح'),
+  none: words(
+    'Ouvrez cette page par le lien de votre message : il contient ce qui vous laisse entrer.',
+    'Open this page by the link in your message: it holds what lets you in.',
+    'افتح هذه الصفحة من الرابط في رسالتك: ففيه ما يسمح لك بالدخول.',
+  ),
+}
+
+/** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
+function arrived(): KeptDelivery | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  const kept = keptDelivery()
+  if (!token || token === kept?.token) return kept
+  keepDelivery({ token, code: null })
+  return { token, code: null }
+}
+
+/** The page on which a customer receives eSIMs: opened by a link, with the access code of another message. */
+export function DeliveryPage() {
+  const say = useSay()
+  const [kept] = useState(arrived)
+  const [handed, setHanded] = useState<HandedOver | null>(null)
+  useEffect(() => {
+    // What lets in is neither copied nor kept in the history.
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  return (
+    <PaymentFrame title={say(said.title)}>
+      <h1 className={classes.title}>
+        {say(said.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
+      </h1>
+      {handed ? (
+        <HandedProfiles profiles={handed.profiles} />
+      ) : kept ? (
+        <Ask kept={kept} onOpened={setHanded} />
+      ) : (
+        <p>{say(said.none)}</p>
+      )}
+    </PaymentFrame>
+  )
+}
+
+function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpened: (handed: HandedOver) => void }) {
+  const t = useT()
+  const say = useSay()
+  const { token } = kept
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(kept.code !== null)
+  const [problem, setProblem] = useState('')
+  const enter = useCallback(
+    async (given: string, signal?: AbortSignal): Promise<void> => {
+      try {
+        const body = { token, code: given }
+        const { data } = await request<{ data: HandedOver }>(handOverPath, {
+          ...{ method: 'POST', body, anonymous: true },
+          ...(signal && { signal }),
+        })
+        keepDelivery({ token, code: given })
+        onOpened(data)
+      } catch (error) {
+        if (isAbort(error)) return
+        setProblem(error instanceof ApiProblem ? titleOf({ ...error.body, code: error.code }) : t('problem.unexpected'))
+      }
+      setBusy(false)
+    },
+    [token, onOpened, t],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    if (kept.code !== null) void enter(kept.code, leaving.signal)
+    return () => leaving.abort()
+  }, [kept, enter])
+  const open = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    await enter(code)
+  }
+  return (
+    <form className={classes.ask} noValidate onSubmit={(event) => void open(event)}>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={field.field}>
+        <label htmlFor="code">{say(said.code)}</label>
+        <input
+          id="code"
+          name="code"
+          className={field.input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          maxLength={12}
+          aria-describedby="code-where"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <p id="code-where" className={classes.where}>
+          {say(said.where)}
+        </p>
+      </div>
+      <PlainButton type="submit" busy={busy}>
+        {say(said.open)}
+      </PlainButton>
+    </form>
+  )
+}

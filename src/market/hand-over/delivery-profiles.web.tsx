@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { buttonClass } from '#engine/ui/button.web.tsx'
+import { installLinks } from '#market/stock/esim/install-links.ts'
+import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
+import type { HandedProfile } from './hand-over.ts'
+import classes from './delivery-page.module.css'
+
+const said = {
+  how: words(
+    'Scannez le code avec l’appareil photo du téléphone qui recevra l’eSIM, ou touchez le bouton de ce téléphone.',
+    'Scan the code with the camera of the phone that will receive the eSIM, or touch the button of this phone.',
+    'امسح الرمز بكاميرا الهاتف الذي سيستقبل الشريحة، أو المس زر هذا الهاتف.',
+  ),
+  qr: words('QR code de l’eSIM {{iccid}}', 'QR code of the eSIM {{iccid}}', 'رمز QR للشريحة ‎{{iccid}}'),
+  iphone: words('Installer sur iPhone', 'Install on iPhone', 'التثبيت على iPhone'),
+  android: words('Installer sur Android', 'Install on Android', 'التثبيت على Android'),
+  byHand: words('Saisir à la main', 'Enter by hand', 'الإدخال يدويا'),
+  address: words('Adresse SM-DP+', 'SM-DP+ address', 'عنوان SM-DP+'),
+  matching: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
+  confirmation: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد'),
+  copy: words('Copier', 'Copy', 'نسخ'),
+  copied: words('Copié', 'Copied', 'تم النسخ'),
+  none: words(
+    'Cette commande n’a plus d’eSIM à installer.',
+    'This order has no eSIM to install any more.',
+    'لم يعد في هذا الطلب شريحة للتثبيت.',
+  ),
+}
+
+/** The eSIMs of an order, each ready to install: by scanning, by a link on the phone itself, or by hand. */
+export function HandedProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
+  const say = useSay()
+  if (profiles.length === 0) return <p>{say(said.none)}</p>
+  return (
+    <>
+      <p className={classes.how}>{say(said.how)}</p>
+      {profiles.map((profile) => (
+        <Card key={profile.iccid} profile={profile} />
+      ))}
+    </>
+  )
+}
+
+function Card({ profile }: { readonly profile: HandedProfile }) {
+  const say = useSay()
+  const links = installLinks(profile.activationCode)
+  return (
+    <article className={classes.card}>
+      <h2>
+        <span dir="auto">{profile.operator}</span> <bdi dir="ltr">{profile.countryCode}</bdi>
+      </h2>
+      <p className={classes.iccid}>
+        <bdi dir="ltr">{profile.iccid}</bdi>
+      </p>
+      <div className={classes.qr}>
+        <QrPicture text={profile.activationCode} level="M" title={say(said.qr, { iccid: profile.iccid })} />
+      </div>
+      <div className={classes.links}>
+        <a className={buttonClass('quiet')} href={links.ios}>
+          {say(said.iphone)}
+        </a>
+        <a className={buttonClass('quiet')} href={links.android}>
+          {say(said.android)}
+        </a>
+      </div>
+      {profile.confirmationCode && <Code label={say(said.confirmation)} code={profile.confirmationCode} />}
+      <details className={classes.byHand}>
+        <summary>{say(said.byHand)}</summary>
+        <Code label={say(said.address)} code={profile.address} />
+        <Code label={say(said.matching)} code={profile.matchingId} />
+      </details>
+    </article>
+  )
+}
+
+function Code({ label, code }: { readonly label: string; readonly code: string }): ReactNode {
+  const say = useSay()
+  const [copied, setCopied] = useState(false)
+  if (!code) return null
+  const copy = (): void => void navigator.clipboard.writeText(code).then(() => setCopied(true))
+  return (
+    <div className={classes.code}>
+      <span>{label}</span>
+      <bdi dir="ltr">{code}</bdi>
+      {/* Browsers give no clipboard to pages that came without encryption. */}
+      {isSecureContext && (
+        <button type="button" onClick={copy} aria-label={`${say(copied ? said.copied : said.copy)} : ${label}`}>
+          {say(copied ? said.copied : said.copy)}
+        </button>
+      )}
+    </div>
+  )
+}

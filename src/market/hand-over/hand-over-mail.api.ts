@@ -1,0 +1,56 @@
+import type { Message } from '#engine/mail/letter.api.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+
+const hello = words('Bonjour,', 'Hello,', 'مرحبا،')
+
+/** Tells a customer that their eSIMs are ready, with the link that opens them. */
+export function deliveryMail(
+  language: Language,
+  order: { readonly number: string; readonly address: string; readonly days: number },
+): Message {
+  return {
+    language,
+    subject: words(
+      'Vos eSIM sont prêtes : {{number}}',
+      'Your eSIMs are ready: {{number}}',
+      'شرائح eSIM جاهزة: {{number}}',
+    ),
+    paragraphs: [
+      hello,
+      words(
+        'Les eSIM de votre commande {{number}} sont prêtes à installer. Ouvrez le lien ci-dessous, de préférence sur un autre écran que le téléphone à équiper.',
+        'The eSIMs of your order {{number}} are ready to install. Open the link below, best on another screen than the phone to equip.',
+        'شرائح eSIM لطلبك \u2066{{number}}\u2069 جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
+      ),
+      words(
+        'Le code d’accès arrive dans un autre message. Le lien sert une fois et reste valable {{days}} jours ; ne le transmettez à personne.',
+        'The access code comes in another message. The link works once and stays valid for {{days}} days; pass it on to nobody.',
+        'يصلك رمز الدخول في رسالة أخرى. يعمل الرابط مرة واحدة ويبقى صالحا لمدة {{days}} يوما؛ فلا ترسله إلى أحد.',
+      ),
+    ],
+    button: { label: words('Ouvrir mes eSIM', 'Open my eSIMs', 'فتح شرائح eSIM'), address: order.address },
+    values: { number: order.number, days: order.days },
+  }
+}
+
+/** Gives a customer the access code of their delivery. */
+export function codeMail(language: Language, order: { readonly number: string; readonly code: string }): Message {
+  return {
+    language,
+    subject: words('Votre code d’accès : {{number}}', 'Your access code: {{number}}', 'رمز الدخول: {{number}}'),
+    paragraphs: [
+      hello,
+      words(
+        'Le code d’accès à vos eSIM de la commande {{number}} est {{code}}.',
+        'The access code to the eSIMs of your order {{number}} is {{code}}.',
+        'رمز الدخول إلى شرائح eSIM لطلبك \u2066{{number}}\u2069 هو \u2066{{code}}\u2069.',
+      ),
+      words(
+        'Personne de notre équipe ne vous le demandera.',
+        'Nobody of our team will ask you for it.',
+        'لن يطلبه منك أي فرد من فريقنا.',
+      ),
+    ],
+    values: { number: order.number, code: order.code },
+  }
+}

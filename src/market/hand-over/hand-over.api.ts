@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { place } from '#engine/crud/columns.api.ts'
+import { post } from '#engine/mail/outbox.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { newToken, tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
+import { living, profileId } from '#market/stock/profiles/profile-id.ts'
+import { readActivation } from '#market/stock/esim/activation-code.ts'
+import { deliveryPage, type HandedOver, type HandedProfile } from './hand-over.ts'
+import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
+
+const lastsDays = 30
+const openHours = 24
+
+// The code of a profile that is over may be somebody else’s by now.
+const stillTheirs = amongSql(living, (name) => place(name, 'f'))
+
+/** A link and its access code, as they are given away once. */
+export interface HandOver {
+  readonly address: string
+  readonly code: string
+  readonly expiresAt: string
+}
+
+/** Where a link or a code leads: to the order, or why not. */
+export type Opening = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
+
+/**
+ * Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working, but for a
+ * mailed one beside a link that is given by hand: the customer may have it already.
+ */
+export async function makeHandOver(
+  on: Queryable,
+  { settings }: Pick<Services, 'settings'>,
+  orderId: string,
+  language: Language,
+  mailed = false,
+): Promise<HandOver> {
+  const token = newToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await on.query({
+    text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
+    values: [orderId, mailed],
+  })
+  const [made] = await on.query<{ expires: string }>({
+    text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
+      values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
+    values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
+  })
+  const base = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  return {
+    address: `${base}${deliveryPage}?lng=${language}#token=${token}`,
+    code,
+    expiresAt: new Date(made?.expires ?? Date.now()).toISOString(),
+  }
+}
+
+type Mailing = Pick<Services, 'settings' | 'prepare'>
+
+/** Sends an order’s customer the link, and the access code in a letter of its own. */
+export async function mailHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+  const given = await makeHandOver(on, services, orderId, language, true)
+  const { email, number } = await buyerOf(on, orderId)
+  const { seal } = services.prepare
+  const link = deliveryMail(language, { number, address: given.address, days: lastsDays })
+  for (const message of [link, codeMail(language, { number, code: given.code })])
+    await post(on, { recipient: email, message, seal })
+  return { expiresAt: given.expiresAt }
+}
+
+/** Makes a link that staff give away, and sends its access code to the customer alone. */
+export async function linkHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+  const { code, ...given } = await makeHandOver(on, services, orderId, language)
+  const { email, number } = await buyerOf(on, orderId)
+  await post(on, { recipient: email, message: codeMail(language, { number, code }), seal: services.prepare.seal })
+  return given
+}
+
+/** Where an order’s customer gets mail, and the number of the order. */
+export async function buyerOf(
+  on: Queryable,
+  orderId: string,
+): Promise<{ readonly email: string | null; readonly number: string }> {
+  const [told] = await on.query<{ email: string; number: string }>({
+    text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
+    values: [orderId],
+  })
+  return told ?? { email: null, number: '' }
+}
+
+/** Whether there is such a link, whatever has become of it. */
+export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
+  const found = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
+  return found.length > 0
+}
+
+/** Opens a link with its code. The first opening begins a day in which it can be opened again. */
+export async function openHandOver(on: Queryable, token: string, code: string): Promise<Opening> {
+  const [found] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
+    text: `select order_id, code_hash = $2 as right,
+        expires_at <= now() or coalesce(opened_at < now() - make_interval(hours => $3), false) as over
+      from hand_over where token_hash = $1`,
+    values: [tokenHash(token), codeHash(token, code), openHours],
+  })
+  if (!found) return 'broken'
+  if (found.over) return 'spent'
+  if (!found.right) return 'wrong'
+  await on.query({
+    text: 'update hand_over set opened_at = coalesce(opened_at, now()) where token_hash = $1',
+    values: [tokenHash(token)],
+  })
+  return { orderId: found.order_id }
+}
+
+/** Whether an order’s lines have taken any eSIM. */
+export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
+  const [found] = await on.query({
+    text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} where l.order_id = $1 and l.state = 'taken' limit 1`,
+    values: [orderId],
+  })
+  return found !== undefined
+}
+
+/** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
+export async function sealedIn(on: Queryable, orderId: string): Promise<readonly string[]> {
+  const found = await on.query<{ id: string }>({
+    text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null
+      where l.order_id = $1 and l.state = 'taken' order by f.iccid`,
+    values: [orderId],
+  })
+  return found.map(({ id }) => id)
+}
+
+/** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
+export async function handedOver(services: Services, orderId: string): Promise<HandedOver> {
+  const rows = await services.database.query<{
+    number: string
+    id: string
+    iccid: string
+    operator: string
+    country: string
+    lpa: string
+    sealed: string | null
+  }>({
+    text: `select o.number, f.id, f.iccid, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
+      from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
+      join order_profile h on h.order_detail_id = l.id and h.released_at is null
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} where o.id = $1 order by f.iccid`,
+    values: [orderId],
+  })
+  const profiles = rows.map(async ({ id, iccid, operator, country, lpa, sealed }): Promise<HandedProfile> => {
+    const read = readActivation(lpa)
+    const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
+    const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
+    return {
+      iccid,
+      operator,
+      countryCode: country,
+      activationCode: lpa,
+      address: 'code' in read ? read.code.address : '',
+      matchingId: 'code' in read ? read.code.matchingId : '',
+      confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
+    }
+  })
+  return { number: rows[0]?.number ?? '', profiles: await Promise.all(profiles) }
+}
+
+/** The code is kept with the token, so that a million guesses must be made for each link anew. */
+function codeHash(token: string, code: string): Buffer {
+  return tokenHash(`${token} ${code}`)
+}

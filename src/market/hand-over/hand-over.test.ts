@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allowances } from '#engine/http/limits/limit-table.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { actorOf } from '#engine/testing/server.api.ts'
+import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { livesPath, type Life } from '#market/stock/profiles/profile-lives.ts'
+import { movesPath } from '#market/stock/profiles/profile-move.ts'
+import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { makeHandOver } from './hand-over.api.ts'
+import { handOverPath, type HandedOver } from './hand-over.ts'
+import { recordPayment } from '#market/payments/payable-amounts.api.ts'
+import { order } from '#market/orders/order.ts'
+import { souk } from '#market/workflow/automatic-transitions.api.ts'
+
+describe('handing eSIMs over', () => {
+  let shelf: Shelf
+  let orderId: string
+  let iccids: string[]
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+    const customer = await shelf.make('customer')
+    const article = await shelf.make('article', { price: '5.00' })
+    const made: Row[] = []
+    for (let n = 0; n < 2; n += 1)
+      made.push(
+        await shelf.make('profile-id', {
+          articleId: article.id,
+          state: 'available',
+          customerId: null,
+          deviceState: null,
+        }),
+      )
+    iccids = made.map(({ iccid }) => String(iccid)).toSorted()
+    const body = { customerId: customer.id, lines: [{ articleId: article.id, quantity: 2 }], submit: true }
+    orderId = ((await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const make = (body: object = {}) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over`, { body })
+  const open = (token: string, code: string) =>
+    ask(shelf.app, 'POST', handOverPath, { body: { token, code }, token: null })
+  const given = async () => {
+    const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
+    return { token: new URL(address).hash.slice('#token='.length), code }
+  }
+
+  test('waits until something was delivered', async () => {
+    const early = await make()
+    expect([early.status, early.body.code]).toEqual([409, 'nothing_delivered'])
+  })
+
+  test('happens by itself when a paid order is delivered: the link and the code leave in two letters', async () => {
+    const desk = new OrderDesk(shelf.services)
+    await shelf.database.transaction(async (on) => {
+      const money = { orderId, paymentModeId: null, amount: '10.00', currency: organisation.currency }
+      await recordPayment(on, shelf.services, money, souk)
+      const events = await desk.offered(on, await desk.lock(on, orderId), souk.actor)
+      const deliver = events.find(({ name }) => name.en === 'Deliver')
+      await desk.fire(orderId, { eventId: deliver?.id ?? '' }, souk, on)
+    })
+    expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ category: 'fulfilling', paymentState: 'paid' })
+    const letters = await shelf.database.query({ text: 'select from mail_outbox' })
+    expect(letters).toHaveLength(2)
+    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(kept)).not.toMatch(/token=/)
+  })
+
+  test('shows the eSIMs to who has the link and its code, and to nobody else', async () => {
+    const { token, code } = await given()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await open(token, wrong)).body.code).toBe('delivery_code_wrong')
+    expect((await open(`${token}x`, code)).body.code).toBe('delivery_link_broken')
+    const opened = await open(token, code)
+    expect(opened.status).toBe(200)
+    const { profiles } = opened.body.data as HandedOver
+    expect(profiles.map(({ iccid }) => iccid)).toEqual(iccids)
+    expect(profiles[0]?.activationCode).toMatch(/^LPA:1\$/)
+    expect(opened.headers['cache-control']).toBe('no-store')
+  })
+
+  test('ends a day after the first opening, and when another link is made', async () => {
+    const first = await given()
+    expect((await open(first.token, first.code)).status).toBe(200)
+    const second = await given()
+    expect((await open(first.token, first.code)).body.code).toBe('delivery_link_spent')
+    expect((await open(second.token, second.code)).status).toBe(200)
+    await shelf.database.query({ text: `update hand_over set opened_at = opened_at - interval '25 hours'` })
+    expect((await open(second.token, second.code)).status).toBe(410)
+  })
+
+  test('leaves out an eSIM that was retired since: its number and code may be another customer’s by now', async () => {
+    const [iccid, kept] = iccids
+    const found = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
+    const body = { to: 'retired', ids: found.map(({ id }) => id), reason: 'Forfait expiré' }
+    expect((await ask(shelf.app, 'POST', movesPath, { body })).body.data).toEqual({ moved: 1, refused: [] })
+    const again = await shelf.make('profile-id', {
+      iccid,
+      lpaEsim: found[0]?.['lpaEsim'],
+      state: 'available',
+      customerId: null,
+    })
+    const { token, code } = await given()
+    const { profiles } = (await open(token, code)).body.data as HandedOver
+    expect(profiles.map((profile) => profile.iccid)).toEqual([kept])
+    const [life] = (await shelf.get(livesPath.replace(':id', again.id))) as Life[]
+    expect(life).toMatchObject({
+      id: found[0]?.id,
+      reason: 'Forfait expiré',
+      holdings: [{ resource: 'order', id: orderId, number: expect.stringMatching(/^\d{4}-/), until: null }],
+    })
+  })
+
+  const letters = () => shelf.database.query({ text: 'select from mail_outbox' })
+
+  test('gives a link to staff and its access code to the customer, so that changing orders shows no secret', async () => {
+    const before = await letters()
+    const bySight = await make()
+    expect(Object.keys(bySight.body.data as object).toSorted()).toEqual(['address', 'expiresAt'])
+    const byMail = await make({ mail: true })
+    expect(Object.keys(byMail.body.data as object)).toEqual(['expiresAt'])
+    expect((await letters()).length - before.length).toBe(3)
+    const asked = { reason: 'Le client est au guichet', currentPassword: 'x' }
+    const clear = (token: string) =>
+      ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body: asked })
+    expect((await clear(tokenFor('order:read', 'order:update'))).status).toBe(403)
+    expect((await clear(tokenFor('order:read', 'profile-id:reveal'))).status).toBe(403)
+  })
+
+  test('shows link and code to whoever may reveal, for a password and a reason; each confirmation code has its line', async () => {
+    const token = tokenFor('order:read', 'order:update', 'profile-id:reveal')
+    const password = 'Marché-2048'
+    await shelf.database.query({
+      text: `insert into staff_user (id, first_name, last_name, email, username, password)
+        values ($1, 'Essai', 'Essai', 'guichet@essai.test', 'guichet', $2)`,
+      values: [actorOf(token)?.id, await preparePassword(password)],
+    })
+    const clear = (body: object) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body })
+    const reason = 'Le client est au guichet'
+    expect((await clear({ reason, currentPassword: 'Autre-2048' })).status).toBe(400)
+    expect((await clear({ reason: '', currentPassword: password })).status).toBe(400)
+    const lines = () =>
+      shelf.database.query<{ changes: unknown }>({ text: `select changes from audit_entry where action = 'reveal'` })
+    expect(await lines()).toEqual([])
+    const shown = await clear({ reason, currentPassword: password })
+    const { address, code } = shown.body.data as { address: string; code: string }
+    const opened = await open(new URL(address).hash.slice('#token='.length), code)
+    expect(opened.status).toBe(200)
+    const { profiles } = opened.body.data as HandedOver
+    const changes = { confirmationCode: ['***', '***'], reason: [null, reason] }
+    expect(await lines()).toEqual(profiles.map(() => ({ changes })))
+  })
+
+  test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {
+    const mailed = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr', true))
+    const first = { token: new URL(mailed.address).hash.slice('#token='.length), code: mailed.code }
+    const second = await given()
+    for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(200)
+    await make({ mail: true })
+    for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(410)
+  })
+
+  test('lets nobody guess a code', async () => {
+    const { token } = await given()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await open(token, '000000')).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('is mailed so often an hour and no more, also when only its code is', async () => {
+    await shelf.database.query({ text: 'delete from throttle' })
+    const { tries } = allowances.mailByRecord
+    const statuses: number[] = []
+    for (let n = 0; n < tries + 2; n += 1) statuses.push((await make({ mail: true })).status)
+    expect(statuses).toEqual([...Array.from({ length: tries }, () => 200), 429, 429])
+    expect((await make()).status).toBe(429)
+    const paying = () => ask(shelf.app, 'POST', `${order.path}/${orderId}/payment-link`, { body: { mail: true } })
+    expect((await paying()).status).not.toBe(429)
+  })
+
+  test('is opened as often as its owner likes, also behind a network where others make links up', async () => {
+    const { token, code } = await given()
+    await shelf.database.query({ text: 'delete from throttle' })
+    const { tries } = allowances.handOverByNetwork
+    const junk: number[] = []
+    for (let n = 0; n < tries + 3; n += 1) junk.push((await open(`inventé-${n}`, '000000')).status)
+    expect([junk.slice(0, tries).every((status) => status === 404), junk.slice(tries)]).toEqual([true, [429, 429, 429]])
+    for (let n = 0; n < allowances.handOverByLink.tries + 5; n += 1) expect((await open(token, code)).status).toBe(200)
+  })
+})

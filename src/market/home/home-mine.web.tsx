@@ -1,0 +1,84 @@
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useFigures } from '#market/reports/figures.web.ts'
+import { jobWords, said, someJob, stateWords } from './home.messages.ts'
+import type { RecentJob, RecentRecord } from './home.ts'
+import classes from './home.module.css'
+
+/** My bulk actions and imports of the day: where they stand, and the way back to them. */
+export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
+  const say = useSay()
+  const { count } = useFigures()
+  const { resources } = useRegistry()
+  return (
+    <section aria-labelledby="jobs" className={classes.part}>
+      <h2 id="jobs">{say(said.jobs)}</h2>
+      <ul className={classes.records}>
+        {jobs.flatMap((job) => {
+          const resource = resources.find(({ name }) => name === job.resource)
+          if (!resource) return []
+          const isImport = job.kind === 'import'
+          const { done, total, failed } = job
+          return (
+            <li key={job.id} data-state={job.state}>
+              <span>{say(resource.labels.many)}</span>
+              <AppLink href={isImport ? `${resource.screen}/import/${job.id}` : resource.screen}>
+                {say(jobWords[job.kind] ?? someJob)}
+                {job.name && (
+                  <>
+                    {' '}
+                    <bdi dir="ltr">{job.name}</bdi>
+                  </>
+                )}
+              </AppLink>
+              <span>
+                {[
+                  say(stateWords[job.state] ?? someJob),
+                  ...(total > 0 ? [say(said.progress, { done: count(done), total: count(total) })] : []),
+                  ...(failed > 0 ? [say(said.refused, { failed: count(failed) })] : []),
+                ].join(' · ')}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The records I worked on last. */
+export function Recent({ records }: { readonly records: readonly RecentRecord[] }) {
+  const say = useSay()
+  const { resources } = useRegistry()
+  const { zone } = useOrganisation()
+  const moment = new Intl.DateTimeFormat(localeOf(useLanguage()), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+  return (
+    <section aria-labelledby="recent" className={classes.part}>
+      <h2 id="recent">{say(said.recent)}</h2>
+      {records.length === 0 && <p className={classes.teach}>{say(said.recentNone)}</p>}
+      {records.length > 0 && (
+        <ul className={classes.records}>
+          {records.flatMap(({ id, resource: name, title, at }) => {
+            const resource = resources.find((one) => one.name === name)
+            if (!resource) return []
+            return (
+              <li key={id}>
+                <span>{say(resource.labels.one)}</span>
+                <AppLink href={`${resource.screen}/${id}`}>
+                  <bdi>{title}</bdi>
+                </AppLink>
+                <time dateTime={at}>{moment.format(new Date(at))}</time>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { sayCounted } from '#engine/definition/sentences.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { onNews } from '#engine/live/live.web.ts'
+import { faultAt, faultSaid, said } from './journal.messages.ts'
+import { journalCheckPath } from './journal.ts'
+import classes from './journal.module.css'
+
+interface ChainState {
+  readonly linked: number
+  readonly checking: boolean
+  readonly checkedAt: string | null
+  readonly checkedTo: number | null
+  readonly faults: readonly {
+    readonly kind: keyof typeof faultSaid
+    readonly position: string | null
+    readonly entry: string | null
+  }[]
+}
+
+const whileChecking = 2000
+
+/** Up to where the chained trail was checked, what was found, and the button that checks it. */
+export function JournalCheck() {
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const queryKey = ['journal-check']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request<{ data: ChainState | null }>(journalCheckPath, { signal }),
+    // The news of a short check may be here before the answer that it began.
+    refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
+  })
+  useEffect(() => onNews('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
+  const check = useMutation({
+    mutationFn: () => request<{ data: ChainState | null }>(journalCheckPath, { method: 'POST', body: {} }),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+  })
+  const state = data?.data
+  if (!state) return null
+  const { checking, checkedAt, checkedTo, faults, linked } = state
+  return (
+    <div
+      className={classes.check}
+      data-found={faults.length > 0 ? 'faults' : checkedAt === null ? 'nothing' : 'whole'}
+      role="status"
+    >
+      {faults.length > 0 ? (
+        <IconAlertTriangle size={18} aria-hidden="true" />
+      ) : (
+        <IconShieldCheck size={18} aria-hidden="true" />
+      )}
+      <div>
+        {faults.length > 0 && <strong>{say(said.faults)}</strong>}
+        <p>
+          {checking
+            ? say(said.checking)
+            : checkedAt === null
+              ? say(said.never)
+              : say(said.checked, {
+                  place: writeNumber(checkedTo ?? 0, language),
+                  when: writeInstant(new Date(checkedAt), language),
+                })}
+          {' · '}
+          {sayCounted(said.linked, language, linked, writeNumber(linked, language))}
+        </p>
+        {faults.length > 0 && (
+          <ul>
+            {faults.slice(0, 5).map(({ kind, position, entry }) => (
+              <li key={`${kind} ${position} ${entry}`}>
+                {say(faultAt, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultSaid[kind])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <SmallButton disabled={checking || check.isPending} onClick={() => check.mutate()}>
+        {say(said.check)}
+      </SmallButton>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
+import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
+import { readTable, tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
+import { propertiesOf } from '#engine/http/json-schema.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { checked } from '#engine/http/route.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { actSaid, otherResourceName } from './journal-acts.ts'
+import { asked, journalAsk } from './journal-query.api.ts'
+import { journalPage } from './journal-page.api.ts'
+import { titlesPointedAt } from './journal-titles.api.ts'
+import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
+
+const rowsAtOnce = 500
+
+/** The chapter of the journal. */
+export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
+
+const headers = [
+  words('Quand', 'When', 'متى'),
+  words('Qui', 'Who', 'من'),
+  words('Ce qui s’est passé', 'What happened', 'ما حدث'),
+  words('Quoi', 'What', 'ماذا'),
+  words('Fiche', 'Record', 'العنصر'),
+  words('Changements', 'Changes', 'التغييرات'),
+  words('Adresse IP', 'IP address', 'عنوان IP'),
+  words('Session', 'Session', 'الجلسة'),
+  words('Identifiant de la fiche', 'Record ID', 'معرف العنصر'),
+  words('Identifiant', 'ID', 'المعرف'),
+]
+const system = words('Le système', 'The system', 'النظام')
+
+/** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
+export function journalExportRoute(app: FastifyInstance, { database, resources }: Services): void {
+  const summary = 'Export: the journal as a table'
+  const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
+  app.downloads.serve(
+    app,
+    `${journalPath}/export`,
+    { demand: journalExport, chapter, summary, parameters },
+    ({ change, search: given }) => {
+      const { language } = change.circumstances
+      const search = new URLSearchParams(given)
+      const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
+      for (const own of ['format', 'delimiter', 'after']) search.delete(own)
+      const query = asked(checked(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
+
+      async function* table(first: JournalPage) {
+        let rows = 0
+        try {
+          yield* writer.begin(headers.map((header) => header[language]))
+          for (let page = first; ; page = await pageAfter(page.page.next)) {
+            rows += page.data.length
+            const titles = await titlesPointedAt(readingOf(database), resources, page.data)
+            if (page.data.length > 0)
+              yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
+            if (page.page.next === null) break
+          }
+          yield* writer.end()
+        } finally {
+          await keepEntry(database, actedBy(change), {
+            action: 'export',
+            resource: 'audit',
+            changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
+          })
+        }
+      }
+
+      const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+      return {
+        type: writer.type,
+        disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
+        open: async () => table(await pageAfter(null)),
+      }
+    },
+  )
+}
+
+function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titles, language: Language) {
+  const resource = resources.find(({ name }) => name === entry.resource)
+  const what = resource ? resource.labels.one[language] : otherResourceName(entry.resource, language)
+  const texts = [
+    wallTime(entry.at, organisation.zone),
+    entry.actorName || system[language],
+    actSaid(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
+    what,
+    entry.title,
+    changesSaid(entry, resource, titles, language),
+    entry.ip,
+    entry.sessionId ?? '',
+    entry.recordId ?? '',
+    entry.id,
+  ]
+  return texts.map((text) => ({ type: 'text', text }) as const)
+}
+
+type Titles = ReadonlyMap<string, string>
+
+const kept = words('gardé secret', 'kept secret', 'يبقى سريا')
+
+/** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
+function changesSaid(
+  { changes }: JournalEntry,
+  resource: Resource | undefined,
+  titles: Titles,
+  language: Language,
+): string {
+  return Object.entries(changes ?? {})
+    .map(([name, pair]) => {
+      const field = resource?.fields[name]
+      const said = (value: unknown): string => {
+        if (value === null || value === undefined) return '–'
+        if (value === '***') return kept[language]
+        if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
+        const title = titles.get(`${field?.target} ${String(value)}`)
+        if (title !== undefined) return title
+        return typeof value === 'object' ? JSON.stringify(value) : String(value)
+      }
+      const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
+      return `${field?.label[language] ?? name} : ${before === null ? '' : `${said(before)} → `}${said(after)}`
+    })
+    .join(' ; ')
+}

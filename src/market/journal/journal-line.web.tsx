@@ -1,0 +1,123 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { changesIn } from '#engine/audit/history-entries.web.ts'
+import { Changes } from '#engine/audit/history-line.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { actAround, otherResourceName } from './journal-acts.ts'
+import { otherFacts, said } from './journal.messages.ts'
+import type { JournalEntry } from './journal.ts'
+import trail from '#engine/ui/trail.module.css'
+import classes from './journal.module.css'
+
+/** One entry of the journal as a sentence, with before and after behind it. */
+export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { resources } = useRegistry()
+  const [open, setOpen] = useState(false)
+  const resource = resources.find(({ name }) => name === entry.resource)
+  const [before, after] = actAround(entry.action, language)
+  const changes = resource ? changesIn({ ...entry, actorName: entry.actorName }, resource) : []
+  const others = Object.entries(entry.changes ?? {}).filter(([name]) => !changes.some((one) => one.name === name))
+  const isWhole = entry.action === 'create' || entry.action === 'delete'
+  const fields = changes.map(({ field }) => say(field.label))
+  return (
+    <li className={classes.line}>
+      <time dateTime={entry.at} className={classes.time}>
+        {wallTime(entry.at, organisation.zone).slice(11)}
+      </time>
+      <div className={`${trail.told} ${classes.told}`}>
+        <p>
+          <strong>
+            <bdi>{entry.actorName || say(said.system)}</bdi>
+          </strong>{' '}
+          {before}
+          {after !== null && (
+            <What
+              entry={entry}
+              kind={resource ? say(resource.labels.one) : otherResourceName(entry.resource, language)}
+              screen={resource?.screen}
+            />
+          )}
+          {after}
+        </p>
+        <ul className={classes.where}>
+          {entry.ip && (
+            <li>
+              <bdi dir="ltr">{entry.ip}</bdi>
+            </li>
+          )}
+          {entry.sessionId && (
+            <li>
+              {say(said.session)} <bdi dir="ltr">{entry.sessionId.slice(-6)}</bdi>
+            </li>
+          )}
+          {!isWhole && fields.length > 0 && (
+            <li>
+              {fields.slice(0, 4).join(language === 'ar' ? '، ' : ', ')}
+              {fields.length > 4 && '…'}
+            </li>
+          )}
+        </ul>
+        {open && (
+          <div className={classes.changes}>
+            {changes.length > 0 && <Changes row={{}} changes={changes} whole={isWhole} deed={entry.action} />}
+            {others.length > 0 && (
+              <dl className={trail.facts}>
+                {others.map(([name, pair]) => (
+                  <div key={name}>
+                    <dt>{name in otherFacts ? say(otherFacts[name as keyof typeof otherFacts]) : name}</dt>
+                    <dd>
+                      <bdi>{factSaid(pair)}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        )}
+      </div>
+      {(changes.length > 0 || others.length > 0) && (
+        <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {say(changes.length === 0 ? said.facts : isWhole ? said.held : said.details)}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function What(props: { readonly entry: JournalEntry; readonly kind: string; readonly screen: string | undefined }) {
+  const { entry, kind, screen } = props
+  const title = entry.title || (entry.recordId === null ? '' : entry.recordId.slice(-6))
+  return (
+    <>
+      {kind}{' '}
+      {screen !== undefined && entry.there ? (
+        <AppLink href={`${screen}/${entry.recordId}`}>
+          <bdi>{title}</bdi>
+        </AppLink>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </>
+  )
+}
+
+/** « avant → après », or what was only told. */
+function factSaid(pair: unknown): string {
+  const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
+  const one = (value: unknown): string =>
+    value === null || value === undefined
+      ? '–'
+      : Array.isArray(value)
+        ? value.map(String).join(', ') || '–'
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
+  return before === null || before === undefined ? one(after) : `${one(before)} → ${one(after)}`
+}

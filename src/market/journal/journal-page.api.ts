@@ -1,0 +1,25 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { journalStatement, type JournalQuery, type Walked } from './journal-query.api.ts'
+import { withTitles } from './journal-titles.api.ts'
+import type { JournalPage } from './journal.ts'
+
+/** One page of the journal. */
+export async function journalPage(
+  on: Queryable,
+  resources: readonly Resource[],
+  query: JournalQuery,
+): Promise<JournalPage> {
+  const [walked] = await on.query<Walked>(journalStatement(query))
+  const found = walked?.found ?? []
+  const end = walked?.end ?? null
+  const shown = found.slice(0, query.limit)
+  const more = found.length > query.limit
+  return {
+    data: await withTitles(on, resources, shown),
+    page: {
+      next: more ? (shown.at(-1)?.id ?? null) : (end?.id ?? null),
+      lookedTo: more ? null : (end?.at ?? null),
+    },
+  }
+}

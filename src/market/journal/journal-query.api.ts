@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { cursor } from '#engine/http/contract.ts'
+import { Values } from '#engine/crud/columns.api.ts'
+import { splitWords } from '#engine/definition/text-folding.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import type { JournalFilter } from './journal.ts'
+
+const pageSize = 50
+
+const day = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success, { params: { code: 'date' } })
+  .optional()
+
+/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
+export const journalAsk = z.preprocess(
+  (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
+  z.strictObject({
+    person: z.optional(identifier),
+    action: z.string().optional(),
+    resource: z.string().optional(),
+    record: z.optional(identifier),
+    from: day,
+    to: day,
+    q: z.string().max(200).optional(),
+    after: cursor.optional(),
+  } satisfies Record<JournalFilter | 'after', z.ZodType | z.core.$ZodType>),
+)
+
+type JournalAsk = z.output<typeof journalAsk>
+
+/** What is asked of the journal. */
+export interface JournalQuery {
+  readonly filters: Readonly<Omit<JournalAsk, 'after'>>
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** A page of the journal, as it is asked for. */
+export function asked({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
+  return { filters, after: after ?? null, limit }
+}
+
+// What is rare is looked for in pieces, so that no page takes long: reading words costs more than comparing names.
+const walkedPlain = 20_000
+const walkedWords = 5_000
+
+/** One entry as it is found, or the place up to which was looked. */
+export interface Found {
+  readonly id: string
+  readonly at: string
+  readonly actorKind: string | null
+  readonly actorId: string | null
+  readonly actorName: string
+  readonly action: string
+  readonly resource: string
+  readonly recordId: string | null
+  readonly ip: string
+  readonly sessionId: string | null
+  readonly changes: Readonly<Record<string, unknown>> | null
+}
+
+/** What a walk through the journal answers. */
+export interface Walked {
+  readonly found: readonly Found[]
+  /** The last entry that was looked at, when there may be more behind it. */
+  readonly end: { readonly id: string; readonly at: string } | null
+}
+
+/**
+ * The statement of one page: along the one index that narrows most, then through what that gives, so far and no further.
+ * Ids follow time, so that one order serves every filter; a period is a stretch of ids, and exact by the moment.
+ */
+export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
+  const values = new Values()
+  const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
+  const through: string[] = []
+  // The first that is there finds the entries, the others only look at them.
+  const narrow = (condition: string): void => void (found ? through : along).push(condition)
+  let found = false
+  const narrowBy = (name: JournalFilter, condition: (value: string) => string): void => {
+    const value = filters[name]
+    if (value === undefined) return
+    narrow(condition(values.add(value)))
+    found = true
+  }
+  if (filters.record && filters.resource) {
+    along.push(`e.resource = ${values.add(filters.resource)} and e.record_id = ${values.add(filters.record)}::uuid`)
+    found = true
+    narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
+  } else {
+    narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
+    if (filters.record) {
+      through.push(`e.record_id = ${values.add(filters.record)}::uuid`)
+    }
+    narrowBy('resource', (value) => `e.resource = ${value}`)
+  }
+  narrowBy('action', (value) => `e.action = ${value}`)
+  const { from, to } = periodOf(filters)
+  if (from !== null) {
+    along.push(`e.id >= ${values.add(idAt(from - spread))}::uuid`)
+    through.push(`e.at >= ${values.add(new Date(from).toISOString())}::timestamptz`)
+  }
+  if (to !== null) {
+    along.push(`e.id < ${values.add(idAt(to + spread))}::uuid`)
+    through.push(`e.at < ${values.add(new Date(to).toISOString())}::timestamptz`)
+  }
+  const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
+  const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
+  for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
+  const walked = wanted.length > 0 ? walkedWords : walkedPlain
+  const most = through.length > 0 ? walked : limit + 1
+  return {
+    text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
+found as (select * from walked e${whereOf(through)} order by e.id desc limit ${limit + 1})
+select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJson('e.at')}, 'actorKind', e.actor_kind,
+    'actorId', e.actor_id, 'actorName', coalesce(e.actor_name, ''), 'action', e.action, 'resource', e.resource,
+    'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', nullif(e.session_id, '00000000-0000-0000-0000-000000000000'), 'changes', e.changes) order by e.id desc)
+  from found e), '[]') as found,
+  case when (select count(*) from walked) = ${most} then
+    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,
+    values: values.list,
+  }
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+}
+
+const mostWords = 8
+
+// The moment of an entry is when its transaction began, its id is from when it was made.
+const spread = 3_600_000
+
+/** The days of a period, on the organisation’s clock, as moments; null where it is open. */
+function periodOf({ from, to }: JournalQuery['filters']): { readonly from: number | null; readonly to: number | null } {
+  const startOf = (day: string) => Date.parse(instantAt(`${day} 00:00`, organisation.zone))
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(dayAfter(to)) }
+}
+
+/** The first UUIDv7 of a moment (RFC 9562 section 5.7). */
+function idAt(moment: number): string {
+  const hex = Math.max(0, moment).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
+}

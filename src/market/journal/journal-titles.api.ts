@@ -1,0 +1,88 @@
+import { toldChanges } from '#engine/audit/recorded-changes.api.ts'
+import { quoted, titleSql, Values } from '#engine/crud/columns.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import type { Found } from './journal-query.api.ts'
+import type { JournalEntry } from './journal.ts'
+
+interface Titled {
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+}
+
+/** Says of what and of whom entries tell: records by what they are called now, else by what they were called last. */
+export async function withTitles(
+  on: Queryable,
+  resources: readonly Resource[],
+  found: readonly Found[],
+): Promise<readonly JournalEntry[]> {
+  const known = new Map(resources.map((resource) => [resource.name, resource]))
+  const wanted = new Map<Resource, Set<string>>()
+  const want = (name: string | null, id: string | null): void => {
+    const resource = known.get(name ?? '')
+    if (resource && id !== null) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
+  }
+  for (const { resource, recordId, actorKind, actorId, actorName } of found) {
+    want(resource, recordId)
+    // Those who sign in are called by nothing but their account; kinds of people bear the names of their resources.
+    if (actorName === '') want(actorKind, actorId)
+  }
+  const titles = await titlesOf(on, wanted)
+  return found.map(({ actorKind, ...entry }) => {
+    const title = titles.get(`${entry.resource} ${entry.recordId}`)
+    return {
+      ...entry,
+      changes: toldChanges(known.get(entry.resource), entry.changes),
+      actorName: entry.actorName || titles.get(`${actorKind} ${entry.actorId}`) || '',
+      title: title ?? titleIn(entry.changes, known.get(entry.resource)),
+      there: title !== undefined,
+    }
+  })
+}
+
+/** What the records that entries point at in their changes are called: `resource id` → title. */
+export function titlesPointedAt(
+  on: Queryable,
+  resources: readonly Resource[],
+  entries: readonly JournalEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<Resource, Set<string>>()
+  for (const { resource: name, changes } of entries) {
+    const fields = resources.find((resource) => resource.name === name)?.fields ?? {}
+    for (const [field, pair] of Object.entries(changes ?? {})) {
+      const target = resources.find((resource) => resource.name === fields[field]?.target)
+      if (!target || !Array.isArray(pair)) continue
+      for (const id of pair.filter((value) => identifier.safeParse(value).success))
+        wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
+    }
+  }
+  return titlesOf(on, wanted)
+}
+
+/** What records are called, of every resource at once. */
+async function titlesOf(
+  on: Queryable,
+  wanted: ReadonlyMap<Resource, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.size === 0) return new Map()
+  const values = new Values()
+  const parts = [...wanted].map(
+    ([resource, ids]) =>
+      `select ${values.add(resource.name)}::text as resource, t.id::text, ${titleSql(resource, 't')} as title
+from ${quoted(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
+  )
+  const titled = await on.query<Titled>({ text: parts.join('\nunion all\n'), values: values.list })
+  return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))
+}
+
+/** What a record that is gone was called, as far as the entry tells. */
+function titleIn(changes: Found['changes'], resource: Resource | undefined): string {
+  const parts = (resource?.title ?? []).map((field) => {
+    const pair: unknown = changes?.[field]
+    const value: unknown = Array.isArray(pair) ? (pair[1] ?? pair[0]) : null
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,148 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useQuery } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { actName, otherResourceName } from './journal-acts.ts'
+import { said } from './journal.messages.ts'
+import { journal, journalChoicesPath, type JournalChoices, type JournalEntry, type JournalFilter } from './journal.ts'
+import classes from './journal.module.css'
+
+type Filters = Readonly<Partial<Record<JournalFilter, string>>>
+
+const afterTyping = 350
+
+/** What the journal is narrowed by: all of it stands in the address. */
+export function JournalTools({
+  filters,
+  entries,
+}: {
+  readonly filters: Filters
+  readonly entries: readonly JournalEntry[]
+}) {
+  const say = useSay()
+  const language = useLanguage()
+  const go = useGo()
+  const { resources } = useRegistry()
+  const { data } = useQuery({
+    queryKey: ['journal-choices'],
+    queryFn: ({ signal }) => request<{ data: JournalChoices }>(journalChoicesPath, { signal }),
+    staleTime: 300_000,
+  })
+  const addressWith = (change: Filters): string => journal.screen + writeSearch({ ...filters, ...change })
+  const change = (one: Filters): void => go(addressWith(one), 'replace')
+  const labelOf = (name: string): string => {
+    const resource = resources.find((one) => one.name === name)
+    return resource ? resource.labels.many[language] : otherResourceName(name, language)
+  }
+  const sorted = <One extends { readonly label: string }>(list: readonly One[]): One[] =>
+    list.toSorted((a, b) => a.label.localeCompare(b.label, language))
+  const chosen = (
+    name: JournalFilter,
+    any: string,
+    list: readonly { readonly value: string; readonly label: string }[],
+  ) => {
+    const value = filters[name] ?? ''
+    const known = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
+    return { data: [{ value: '', label: any }, ...known], value }
+  }
+  const record = entries.find(({ recordId }) => recordId === filters.record)
+  return (
+    <form
+      className={classes.tools}
+      role="search"
+      aria-label={say(said.narrow)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
+      <NativeSelect
+        label={say(said.person)}
+        {...chosen(
+          'person',
+          say(said.anybody),
+          (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        onChange={(event) => change({ person: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={say(said.action)}
+        {...chosen(
+          'action',
+          say(said.anyAct),
+          sorted((data?.data.actions ?? []).map((value) => ({ value, label: actName(value, language) }))),
+        )}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={say(said.resource)}
+        {...chosen(
+          'resource',
+          say(said.anything),
+          sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
+        )}
+        onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <DayPicker
+          key={name}
+          {...(name === 'from' && { classNames: { root: classes.from ?? '' } })}
+          label={say(said[name])}
+          value={filters[name] ?? null}
+          {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}
+          clearable
+          onChange={(day) => change({ [name]: day === null ? '' : String(day).slice(0, 10) })}
+        />
+      ))}
+      {filters.record !== undefined && (
+        <AppLink className={classes.chip} href={addressWith({ record: '' })}>
+          {say(said.record)} <bdi>{record?.title ?? ''}</bdi>
+          <IconX size={14} aria-hidden="true" />
+        </AppLink>
+      )}
+      {Object.keys(filters).length > 0 && (
+        <AppLink className={classes.clear} href={journal.screen}>
+          {say(said.clear)}
+        </AppLink>
+      )}
+    </form>
+  )
+}
+
+function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
+  const say = useSay()
+  const [typed, setTyped] = useState(q)
+  const [sent, setSent] = useState(q)
+  // The address changed elsewhere: a link, the browser's Back.
+  if (q !== sent) {
+    setSent(q)
+    setTyped(q)
+  }
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === sent) return
+    const timer = setTimeout(() => {
+      setSent(text)
+      onSearch(text)
+    }, afterTyping)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextInput
+      type="search"
+      className={classes.words ?? ''}
+      label={say(said.search)}
+      autoComplete="off"
+      maxLength={200}
+      {...ownDirection(typed)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { plural } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What the journal's screen says. */
+export const said = {
+  lead: words(
+    'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
+    'Everything anybody did, on any record, the latest first. Nothing in it is changed or erased.',
+    'كل ما فعله كل شخص على أي عنصر، من الأحدث إلى الأقدم. لا شيء فيه يُعدّل أو يُمحى.',
+  ),
+  narrow: words('Affiner le journal', 'Narrow the journal', 'تضييق السجل'),
+  person: words('Qui', 'Who', 'من'),
+  action: words('Action', 'Act', 'الإجراء'),
+  resource: words('Quoi', 'What', 'ماذا'),
+  from: words('Du', 'From', 'من تاريخ'),
+  to: words('Au', 'To', 'إلى تاريخ'),
+  anybody: words('Tout le monde', 'Everybody', 'الجميع'),
+  anyAct: words('Toutes', 'All', 'الكل'),
+  anything: words('Tout', 'Everything', 'الكل'),
+  search: words('Chercher des mots, une adresse IP', 'Search words, an IP address', 'البحث عن كلمات أو عنوان IP'),
+  clear: words('Tout afficher', 'Show everything', 'عرض الكل'),
+  record: words('Une seule fiche', 'One record', 'عنصر واحد'),
+  none: words('Rien à afficher', 'Nothing to show', 'لا شيء للعرض'),
+  noneYet: words(
+    'Cherché jusqu’au {{when}} : rien encore.',
+    'Looked back to {{when}}: nothing yet.',
+    'تم البحث حتى {{when}}: لا شيء بعد.',
+  ),
+  lookedTo: words('Cherché jusqu’au {{when}}', 'Looked back to {{when}}', 'تم البحث حتى {{when}}'),
+  older: words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),
+  further: words('Chercher plus loin', 'Look further back', 'مواصلة البحث'),
+  system: words('Le système', 'The system', 'النظام'),
+  facts: words('Détails', 'Details', 'التفاصيل'),
+  details: words('Avant et après', 'Before and after', 'قبل وبعد'),
+  held: words('Ce qu’il contenait', 'What it held', 'ما كان يحتويه'),
+  session: words('session', 'session', 'الجلسة'),
+  export: words('Exporter', 'Export', 'تصدير'),
+  begun: words('L’export commence', 'The export begins', 'بدأ التصدير'),
+  checked: words(
+    'Vérifié jusqu’à la trace n° {{place}}, le {{when}}',
+    'Verified up to entry no. {{place}}, on {{when}}',
+    'تم التحقق حتى السجل رقم {{place}} في {{when}}',
+  ),
+  never: words('Jamais vérifié', 'Never verified', 'لم يتم التحقق بعد'),
+  checking: words('Vérification en cours…', 'Verifying…', 'جارٍ التحقق…'),
+  check: words('Vérifier maintenant', 'Verify now', 'التحقق الآن'),
+  linked: plural(
+    { one: 'Une trace scellée', other: '{{count}} traces scellées' },
+    { one: 'One sealed entry', other: '{{count}} sealed entries' },
+    {
+      zero: 'لا سجلات مختومة',
+      one: 'سجل مختوم',
+      two: 'سجلان مختومان',
+      few: '{{count}} سجلات مختومة',
+      many: '{{count}} سجلا مختوما',
+      other: '{{count}} سجل مختوم',
+    },
+  ),
+  faults: words(
+    'Le journal n’est pas tel qu’il a été écrit.',
+    'The journal is not as it was written.',
+    'السجل ليس كما كُتب.',
+  ),
+} as const
+
+/** What a check found, said of a place in the chain. */
+export const faultSaid = {
+  changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقا'),
+  reordered: words('à la place d’une autre', 'in the place of another', 'في مكان سجل آخر'),
+  missing: words('manquante', 'missing', 'مفقود'),
+  inserted: words('ajoutée sans passer par Souk', 'put in past Souk', 'أُضيف من خارج سوق'),
+  'out-of-time': words('antidatée', 'dated back', 'بتاريخ سابق'),
+  cut: words('la fin de la chaîne a été coupée', 'the end of the chain was cut off', 'قُطعت نهاية السلسلة'),
+  beginning: words(
+    'le début, après les archives, n’est pas celui qui a été scellé',
+    'the beginning, after what was archived, is not the one that was sealed',
+    'البداية بعد الأرشيف ليست كما خُتمت',
+  ),
+  'no-chain': words('la chaîne ou sa clé manque', 'the chain or its key is missing', 'السلسلة أو مفتاحها مفقود'),
+} as const
+
+/** The trace a fault is about. */
+export const faultAt = words(
+  'Trace n° {{place}} ({{entry}})',
+  'Entry no. {{place}} ({{entry}})',
+  'السجل رقم {{place}} ({{entry}})',
+)
+
+/** What entries say besides the fields of a record. */
+export const otherFacts = {
+  reason: words('Motif', 'Reason', 'السبب'),
+  rows: words('Lignes', 'Rows', 'الصفوف'),
+  format: words('Format', 'Format', 'التنسيق'),
+  columns: words('Colonnes', 'Columns', 'الأعمدة'),
+  filters: words('Filtres', 'Filters', 'عوامل التصفية'),
+  portal: words('Portail', 'Portal', 'البوابة'),
+  name: words('Nom', 'Name', 'الاسم'),
+  before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),
+  places: words('Numéros', 'Numbers', 'الأرقام'),
+  sharedWith: words('Partagée avec', 'Shared with', 'مشارك مع'),
+} as const

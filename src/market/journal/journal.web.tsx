@@ -1,0 +1,119 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { download, formats } from '#engine/import-export/export/download.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useLate } from '#engine/list/use-delayed.web.ts'
+import { dayName } from '#engine/audit/history-entries.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { announce } from '#engine/ui/notices.web.ts'
+import { JournalCheck } from './journal-check.web.tsx'
+import { JournalLine } from './journal-line.web.tsx'
+import { JournalTools } from './journal-tools.web.tsx'
+import { said } from './journal.messages.ts'
+import {
+  journal,
+  journalExport,
+  journalFilters,
+  journalPath,
+  type JournalEntry,
+  type JournalFilter,
+  type JournalPage,
+} from './journal.ts'
+import trail from '#engine/ui/trail.module.css'
+import classes from './journal.module.css'
+
+const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
+
+/** Everything anybody did, the latest first: narrowed, read and taken out. */
+export function Journal() {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const filters = Object.fromEntries(
+    journalFilters.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
+  ) as Partial<Record<JournalFilter, string>>
+  const told = useInfiniteQuery({
+    queryKey: ['journal', filters],
+    queryFn: ({ pageParam, signal }) =>
+      request<JournalPage>(journalPath, { query: { ...filters, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const late = useLate(told.isPending)
+  const entries = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const lookedTo = told.data?.pages.at(-1)?.page.lookedTo ?? null
+  const take = async (format: (typeof formats)[number]): Promise<void> => {
+    if (await download(`${journalPath}/export`, { ...filters, format }))
+      announce({ tone: 'info', title: say(said.begun) })
+  }
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <h1>{say(journal.label)}</h1>
+        {may(journalExport) &&
+          formats.map((format) => {
+            const Sign = signs[format]
+            return (
+              <SmallButton key={format} onClick={() => void take(format)}>
+                <Sign size={18} stroke={1.75} aria-hidden="true" />
+                <span className="visually-hidden">{say(said.export)}</span> {format.toUpperCase()}
+              </SmallButton>
+            )
+          })}
+      </header>
+      <p className={classes.lead}>{say(said.lead)}</p>
+      <JournalCheck />
+      <JournalTools filters={filters} entries={entries} />
+      {told.isPending && <Bones shown={late} />}
+      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      <div className={classes.days} aria-busy={told.isPlaceholderData}>
+        {byDay(entries).map(({ day, those }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
+              {dayName(day, today(), localeOf(language))}
+            </h2>
+            <ol className={trail.lines}>
+              {those.map((entry) => (
+                <JournalLine key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {told.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(said.none)}</p>}
+      {lookedTo && (
+        <p className={classes.quiet} role="status">
+          {say(entries.length === 0 ? said.noneYet : said.lookedTo, {
+            when: writeInstant(new Date(lookedTo), language),
+          })}
+        </p>
+      )}
+      {told.hasNextPage && (
+        <PlainButton tone="quiet" busy={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+          {say(lookedTo ? said.further : said.older)}
+        </PlainButton>
+      )}
+    </section>
+  )
+}
+
+function today(): string {
+  return wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+}
+
+function byDay(entries: readonly JournalEntry[]): readonly { day: string; those: readonly JournalEntry[] }[] {
+  const days = Map.groupBy(entries, ({ at }) => wallTime(at, organisation.zone).slice(0, 10))
+  return [...days].map(([day, those]) => ({ day, those }))
+}

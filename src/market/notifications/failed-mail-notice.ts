@@ -1,0 +1,30 @@
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+import { user } from '#market/accounts/user.ts'
+
+const title = plural(
+  { one: 'Un e-mail n’a pas pu partir', other: '{{count}} e-mails n’ont pas pu partir' },
+  { one: 'An e-mail could not be sent', other: '{{count}} e-mails could not be sent' },
+  {
+    zero: 'كل الرسائل أُرسلت',
+    one: 'تعذر إرسال رسالة',
+    two: 'تعذر إرسال رسالتين',
+    few: 'تعذر إرسال {{count}} رسائل',
+    many: 'تعذر إرسال {{count}} رسالة',
+    other: 'تعذر إرسال {{count}} رسالة',
+  },
+)
+
+/** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
+export const failedMails: NoticeKind = {
+  name: 'failed-mails',
+  label: words('Des e-mails ne peuvent pas partir', 'E-mails cannot be sent', 'تعذر إرسال رسائل'),
+  demand: 'diagnostics:read',
+  byMail: false,
+  say: ({ count, reason }, language) => ({
+    title: sayCounted(title, language, Number(count ?? 1)),
+    ...(typeof reason === 'string' && { detail: `\u2066${reason}\u2069` }),
+  }),
+  address: () => user.screen,
+}

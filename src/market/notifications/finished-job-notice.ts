@@ -1,0 +1,73 @@
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+
+/** What is kept of a job that is done. */
+export interface FinishedJob {
+  readonly kind: string
+  /** What its rows are called. */
+  readonly what: Words
+  readonly address: string
+  readonly total: number
+  readonly failed: number
+  /** The import it was, if it was one. */
+  readonly file?: { readonly name: string; readonly state: string; readonly created: number; readonly updated: number }
+}
+
+const titles: Readonly<Record<string, Words>> = {
+  activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
+  deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى الإيقاف'),
+  delete: words('Suppression terminée', 'Deletion finished', 'انتهى الحذف'),
+  restore: words('Rétablissement terminé', 'Restoring finished', 'انتهت الاستعادة'),
+  'profile-assign': words('Attribution terminée', 'Assignment finished', 'انتهى التخصيص'),
+  'profile-rollback': words('Lot de profils repris', 'Batch of profiles rolled back', 'تم التراجع عن دفعة الملفات'),
+}
+const usual = words('Travail terminé', 'Work finished', 'انتهى العمل')
+const imported = words('Import terminé', 'Import finished', 'انتهى الاستيراد')
+const broken = words('Import interrompu', 'Import given up', 'توقف الاستيراد')
+const checked = words('Fichier vérifié', 'File checked', 'تم التحقق من الملف')
+
+const ofImport = words(
+  '{{file}} · créés : {{created}}, modifiés : {{updated}}, refusés : {{failed}}',
+  '{{file}} · created: {{created}}, updated: {{updated}}, refused: {{failed}}',
+  '\u2068{{file}}\u2069 · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
+)
+const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '\u2068{{file}}\u2069 · {{what}}')
+const ofRows = words(
+  '{{what}} · traités : {{total}}, refusés : {{failed}}',
+  '{{what}} · done: {{total}}, refused: {{failed}}',
+  '{{what}} · تمت معالجة: {{total}}، رُفض: {{failed}}',
+)
+
+/** Work that somebody had begun is done. */
+export const finishedJob: NoticeKind = {
+  name: 'finished-job',
+  label: words(
+    'Mes imports et actions en masse sont terminés',
+    'My imports and bulk actions are finished',
+    'انتهاء عمليات الاستيراد والإجراءات الجماعية الخاصة بي',
+  ),
+  demand: null,
+  byMail: false,
+  say(facts, language) {
+    const job = facts as unknown as FinishedJob
+    const figure = (value: number) => value.toLocaleString(language === 'ar' ? 'ar-u-nu-latn' : language)
+    const what = job.what[language]
+    if (!job.file)
+      return {
+        title: (titles[job.kind] ?? usual)[language],
+        detail: say(ofRows, language, { what, total: figure(job.total), failed: figure(job.failed) }),
+      }
+    const { name, state, created, updated } = job.file
+    const values = { file: name, what, created: figure(created), updated: figure(updated), failed: figure(job.failed) }
+    return {
+      title: titleOfImport(job.kind, state, language),
+      detail: say(state === 'done' ? ofImport : ofFile, language, values),
+    }
+  },
+  address: (facts) => (facts as unknown as FinishedJob).address,
+}
+
+function titleOfImport(kind: string, state: string, language: Language): string {
+  if (state === 'failed') return broken[language]
+  return (kind === 'import-check' ? checked : imported)[language]
+}

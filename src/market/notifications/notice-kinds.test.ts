@@ -1,0 +1,201 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
+import { shown, type Kept } from '#engine/notifications/rendered-notifications.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { languages } from '#engine/definition/words.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { lookAtFailedPayments } from '#market/payments/failed-payment-watch.api.ts'
+import { order } from '#market/orders/order.ts'
+import { lookAtWaitingOrders } from '#market/workflow/waiting-watch.api.ts'
+import { resources } from '#market/registry.ts'
+import { settings, settingsId } from '#market/settings/organisation.ts'
+import { lookAtFailedMails } from './failed-mail-watch.api.ts'
+import { tellFinished } from './finished-job.api.ts'
+import { standingIn } from '#market/accounts/sessions/revalidate-actors.api.ts'
+import { noticeKinds } from './notice-kinds.api.ts'
+
+const url = 'https://souk.test'
+
+describe('Who is told what', () => {
+  let shelf: Shelf
+  let worker: Row
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+    const permissions = ['order:update', 'transaction:read', 'diagnostics:read']
+    const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
+    const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
+    worker = await shelf.make('user', { privilegeId: told.id })
+    await shelf.make('user', { privilegeId: blind.id })
+  })
+  afterAll(() => shelf.close())
+
+  /** What somebody was told since this was last asked. */
+  const told = async (person = worker.id): Promise<readonly string[]> => {
+    const kept = await shelf.database.query<Kept & { person: string }>({
+      text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
+    })
+    expect(kept.every((one) => one.person === person)).toBe(true)
+    return shown(kept, noticeKinds, 'fr').map(
+      ({ title, address }) => `${title} ${address.replace(/[0-9a-f-]{36}/, 'ID')}`,
+    )
+  }
+
+  test('orders that stand untouched too long are told once to those who may move them', async () => {
+    const { database } = shelf
+    const customerId = (await shelf.make('customer')).id
+    const { id: plackId } = await shelf.make('plack', { quantity: 9, expirationDate: null })
+    const place = async () =>
+      (
+        (
+          await ask(shelf.app, 'POST', `${order.path}/place`, {
+            body: { customerId, lines: [{ plackId, quantity: 1 }], submit: true },
+          })
+        ).body.data as Row
+      ).id
+    const [first, second] = [await place(), await place()]
+    await lookAtWaitingOrders(database, url)
+    expect(await told()).toEqual([])
+    const age = (id: string, hours: number) =>
+      database.query({
+        text: 'update customer_order set updated_at = now() - make_interval(hours => $2) where id = $1',
+        values: [id, hours],
+      })
+    const earlier = (minutes: number) =>
+      database.query({
+        text: `update watch_look set looked_at = looked_at - make_interval(mins => $1)`,
+        values: [minutes],
+      })
+    await age(first, 25)
+    await age(second, 23)
+    await earlier(120)
+    await lookAtWaitingOrders(database, url)
+    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    await lookAtWaitingOrders(database, url)
+    expect(await told()).toEqual([])
+
+    // The settings say how long is too long, from the next look on.
+    const allow = async (hours: number) => {
+      const path = `${settings.path}/${settingsId}`
+      const { version } = (await shelf.get(path)) as Row
+      const headers = { 'if-match': `"v${String(version)}"` }
+      expect((await ask(shelf.app, 'PUT', path, { body: { openHours: hours }, headers })).status).toBe(200)
+      await earlier(2)
+      await lookAtWaitingOrders(database, url)
+    }
+    await allow(20)
+    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    await allow(0)
+    await age(second, 24 * 30)
+    await earlier(120)
+    await lookAtWaitingOrders(database, url)
+    expect(await told()).toEqual([])
+    await age(second, 22)
+    await allow(21)
+    expect(await told()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
+  })
+
+  test('payments and mails that failed are told to those who look after them', async () => {
+    const { database } = shelf
+    await database.query({
+      text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, updated_at)
+        select uuid, o.id, o.customer_id, 'sale', 'failed', 1, 'EUR', now() - interval '1 minute'
+        from (select id, customer_id from customer_order limit 1) o, unnest($1::uuid[]) as uuid`,
+      values: [[randomUUIDv7(), randomUUIDv7()]],
+    })
+    await lookAtFailedPayments(database, url)
+    expect(await told()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
+    await database.query({
+      text: `insert into mail_outbox (id, message_id, recipient, state, last_error, next_at)
+        values ($1, 'x', 'x@souk.test', 'failed', 'EENVELOPE 550', now() - interval '1 minute')`,
+      values: [randomUUIDv7()],
+    })
+    await lookAtFailedMails(database, url)
+    expect(await told()).toEqual(['Un e-mail n’a pas pu partir /users'])
+    await lookAtFailedPayments(database, url)
+    await lookAtFailedMails(database, url)
+    expect(await told()).toEqual([])
+  })
+
+  test('whoever began work is told that it is done: imports always, the rest when it was large', async () => {
+    const { database } = shelf
+    const job = async (name: string, total: number, file?: string): Promise<void> => {
+      const id = randomUUIDv7()
+      await database.query({
+        text: `insert into job (id, kind, resource, actor_kind, actor_id, total) values ($1, $2, 'brand', 'user', $3, $4)`,
+        values: [id, name, worker.id, total],
+      })
+      if (file !== undefined)
+        await database.query({
+          text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, headers, sample, state, mapping, counts, job_id)
+            values ($1, 'brand', $2, $3, 'x', 'csv', '[]', '[]', 'done', '[]', '{"created": 3}', $4)`,
+          values: [randomUUIDv7(), worker.id, file, id],
+        })
+      const [claimed] = await database.query<ClaimedJob>({ text: 'select * from job where id = $1', values: [id] })
+      if (claimed) await tellFinished(database, claimed, { resources, publicUrl: url })
+    }
+    await job('activate', 3)
+    expect(await told()).toEqual([])
+    await job('activate', 300)
+    await job('import-commit', 3, 'marques.csv')
+    expect((await told()).toSorted()).toEqual(['Activation terminée /brands', 'Import terminé /brands/import/ID'])
+  })
+
+  test('a session is looked at without being used, and its rights are those of now', async () => {
+    const { database } = shelf
+    const sessionId = randomUUIDv7()
+    await database.query({
+      text: `insert into session (id, user_id, portal, seed, expires_at, used_at)
+        values ($1, $2, 'employee', '\\x00', now() + interval '1 hour', now() - interval '2 minutes')`,
+      values: [sessionId, worker.id],
+    })
+    const actor: Actor = {
+      id: worker.id,
+      kind: 'user',
+      name: '',
+      sessionId,
+      portal: 'employee',
+      permissions: new Set(),
+    }
+    const standing = async () => (await standingIn(database, resources)([actor]))[0]
+    expect([...((await standing())?.permissions ?? [])]).toContain('order:update')
+    const [session] = await database.query<{ idle: boolean }>({
+      text: `select used_at < now() - interval '1 minute' as idle from session where id = $1`,
+      values: [sessionId],
+    })
+    expect(session?.idle).toBe(true)
+    await database.query({ text: 'update session set ended_at = now() where id = $1', values: [sessionId] })
+    expect(await standing()).toBeNull()
+  })
+})
+
+test('Every kind of notice is said in every language, whatever it counts', () => {
+  const what = { fr: 'Marques', en: 'Brands', ar: 'العلامات' }
+  const facts = {
+    count: 3,
+    names: ['A', 'B'],
+    status: what,
+    statusId: 'x',
+    kind: 'delete',
+    what,
+    address: '/x',
+    total: 3,
+    failed: 1,
+  }
+  for (const kind of noticeKinds)
+    for (const language of languages) {
+      for (const count of [1, 2, 3, 11, 100]) {
+        const { title, detail = '' } = kind.say({ ...facts, count }, language)
+        expect([kind.name, language, title !== '', (title + detail).includes('{{')]).toEqual([
+          kind.name,
+          language,
+          true,
+          false,
+        ])
+      }
+      expect(kind.address(facts)).toMatch(/^\//)
+    }
+})

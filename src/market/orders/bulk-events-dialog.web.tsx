@@ -1,0 +1,164 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { words, type Words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { order } from './order.ts'
+import { EventConsequences } from './event-consequences.web.tsx'
+import { eventsOf, type OfferedEvent } from './orders.web.ts'
+import classes from './order.module.css'
+
+const most = 100
+
+interface Receipt {
+  readonly id: string
+  readonly number: string | null
+  readonly moved: boolean
+  readonly reasons: readonly Words[]
+}
+
+const said = {
+  title: words('Commandes choisies : {{count}}', 'Orders chosen: {{count}}', 'الطلبات المختارة: {{count}}'),
+  tooMany: words(
+    'Cent commandes au plus à la fois.',
+    'A hundred orders at most at a time.',
+    'مئة طلب على الأكثر في المرة.',
+  ),
+  which: words('Événement', 'Event', 'الحدث'),
+  fits: words(
+    'Proposé : ce qui peut arriver à au moins une de ces commandes.',
+    'Offered: what may happen to at least one of these orders.',
+    'المعروض: ما يمكن أن يحدث لواحد على الأقل من هذه الطلبات.',
+  ),
+  note: words('Note', 'Note', 'ملاحظة'),
+  fire: words('Déclencher', 'Fire', 'تنفيذ'),
+  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved', 'تحرك {{moved}} من {{all}}'),
+  close: words('Fermer', 'Close', 'إغلاق'),
+}
+
+/** Fires one event on the selected orders and gives the receipt of each. */
+export default function ManyEvents(props: {
+  readonly ids: readonly string[]
+  /** Answers whether any order was sent. */
+  readonly onClose: (sent: boolean) => void
+}) {
+  const { ids } = props
+  const t = useT()
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const events = useEventsOf(ids.slice(0, most))
+  const [eventId, setEventId] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
+  const chosen = events.find(({ id }) => id === eventId)
+  const fire = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!chosen || busy) return
+    setBusy(true)
+    try {
+      const answer = await request<{ data: readonly Receipt[] }>(`${order.path}/events`, {
+        method: 'POST',
+        body: { ids, eventId, ...(note.trim() && { note: note.trim() }) },
+        timeout: 60_000,
+      })
+      setReceipts(answer.data)
+    } catch (error) {
+      announceProblem(error)
+    } finally {
+      setBusy(false)
+      void cache.invalidateQueries({ queryKey: ['list'] })
+    }
+  }
+  const title = say(said.title, { count: writeNumber(ids.length, language) })
+  if (receipts) return <Receipts title={title} receipts={receipts} onClose={() => props.onClose(true)} />
+  return (
+    <Dialog title={title} onClose={() => props.onClose(false)}>
+      <form className={classes.form} noValidate onSubmit={(event) => void fire(event)}>
+        {ids.length > most && <p role="alert">{say(said.tooMany)}</p>}
+        <Select
+          label={say(said.which)}
+          description={say(said.fits)}
+          data={events.map(({ id, name }) => ({ value: id, label: say(name) }))}
+          value={eventId}
+          onChange={setEventId}
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          data-autofocus
+        />
+        {chosen && <EventConsequences event={chosen} />}
+        {chosen?.needsNote && (
+          <Textarea
+            label={say(said.note)}
+            required
+            rows={3}
+            maxLength={2000}
+            {...ownDirection(note)}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => props.onClose(false)}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!chosen || ids.length > most}>
+            {say(said.fire)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What became of each order, those that did not move first. */
+function Receipts(props: {
+  readonly title: string
+  readonly receipts: readonly Receipt[]
+  readonly onClose: () => void
+}) {
+  const { receipts } = props
+  const say = useSay()
+  const language = useLanguage()
+  const moved = receipts.filter((receipt) => receipt.moved).length
+  const counts = { moved: writeNumber(moved, language), all: writeNumber(receipts.length, language) }
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div className={classes.form}>
+        <p role="status">{say(said.done, counts)}</p>
+        <ul className={classes.receipts}>
+          {receipts
+            .toSorted((one, other) => Number(one.moved) - Number(other.moved))
+            .map((receipt) => (
+              <li key={receipt.id} data-moved={receipt.moved || undefined}>
+                <bdi dir="ltr">{receipt.number ?? receipt.id.slice(0, 8)}</bdi>
+                <span>{receipt.moved ? '✓' : receipt.reasons.map((reason) => say(reason)).join(' · ')}</span>
+              </li>
+            ))}
+        </ul>
+        <div className={classes.acts}>
+          <Button onClick={props.onClose}>{say(said.close)}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The events that somebody may fire on at least one of the orders, each once. */
+function useEventsOf(ids: readonly string[]): readonly OfferedEvent[] {
+  const rows = useQueries({ queries: ids.map((id) => ({ ...recordOf(order, id), staleTime: 60_000 })) })
+  const offered = useQueries({ queries: rows.flatMap(({ data }) => (data ? [eventsOf(data)] : [])) })
+  const events = new Map<string, OfferedEvent>()
+  for (const { data } of offered) {
+    for (const event of data?.events ?? []) if (event.allowed) events.set(event.id, event)
+  }
+  return [...events.values()]
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { ownSql, Values } from '#engine/crud/columns.api.ts'
+import { ownedRows } from '#engine/crud/owned-rows.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { listQuery, rowsOf, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { rowIn } from '#engine/crud/write.api.ts'
+import { byId, data, spoken } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { movedOn, OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { note } from './order-note.api.ts'
+import { order } from './order.ts'
+import type { KnownStatus } from '#market/workflow/known-status.ts'
+
+const most = 100
+const mostStatuses = 200
+
+const inStatus = z.strictObject({ statusId: z.uuid(), count: z.int() })
+
+/** What became of one order of a selection. */
+interface Receipt {
+  readonly id: string
+  readonly number: string | null
+  readonly moved: boolean
+  readonly reasons: readonly Words[]
+}
+
+const elsewhere = words(
+  'Cet événement ne part pas de l’état de la commande',
+  'This event does not leave the order’s status',
+  'لا ينطلق هذا الحدث من حالة الطلب',
+)
+
+const gone = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
+
+/** Many orders at once: the statuses they show, how many stand in each, and one event fired on a selection, with a receipt for each order. */
+export function orderManyRoutes(app: FastifyInstance, services: Services): void {
+  const desk = new OrderDesk(services)
+  const orders = repositoryOf(order, services)
+  const { database } = services
+
+  const list = {
+    method: 'GET',
+    demand: 'order:read',
+    resource: order,
+    query: listQuery(order),
+    answer: rowsOf(order),
+  } as const
+  const path = '/api/customers/orders/list'
+  const summary = 'The orders of customers: the list of orders by the path of the specification'
+  route(app, { ...list, path, summary }, async ({ query, request, reply }) =>
+    sendPage(reply, await orders.list({ ...query, asker: changeOf(request).actor })),
+  )
+
+  const ordersOf = ownedRows(order, 'customerId', services)
+  const ofOne = { path: `${path}/:id`, params: byId, summary: 'The orders of one customer, by the customer’s id' }
+  route(app, { ...list, ...ofOne }, async ({ params: { id }, query, request, reply }) =>
+    sendPage(reply, await ordersOf(id, query, changeOf(request).actor)),
+  )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${order.path}/counts`,
+      demand: 'order:read',
+      summary: 'How many orders stand in each status',
+      answer: data(z.array(inStatus)),
+    },
+    async ({ request }) => {
+      const values = new Values()
+      const own = ownSql(order, changeOf(request).actor, values)
+      const counts = await readingOf(database).query<z.infer<typeof inStatus>>({
+        text: `select t.status_id as "statusId", count(*)::integer as count from customer_order t where t.active${own} group by t.status_id`,
+        values: values.list,
+      })
+      return { data: counts }
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${order.path}/statuses`,
+      demand: 'signed-in',
+      summary:
+        'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
+      answer: data(
+        z.array(
+          z.strictObject({
+            id: z.uuid(),
+            nameFr: z.string(),
+            nameEn: z.string(),
+            nameAr: z.string(),
+            colour: z.string().nullable().describe('As CSS writes it'),
+            category: z.string(),
+          }),
+        ),
+      ),
+    },
+    async () => ({
+      data: await readingOf(database).query<KnownStatus>({
+        name: 'order-statuses-known',
+        text: `select id, name_fr as "nameFr", name_en as "nameEn", name_ar as "nameAr", colour, category
+          from order_status order by position, id limit ${mostStatuses}`,
+      }),
+    }),
+  )
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${order.path}/events`,
+      demand: 'order:update',
+      summary: 'Fires one event on a selection of orders; answers a receipt for each',
+      body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note }),
+      answer: data(
+        z.array(
+          z.strictObject({
+            id: z.uuid(),
+            number: z.string().nullable(),
+            moved: z.boolean(),
+            reasons: z.array(spoken).describe('Why it stayed'),
+          }),
+        ),
+      ),
+    },
+    async ({ body: { ids, eventId, note: said }, request }) => {
+      const change = changeOf(request)
+      const receipts: Receipt[] = []
+      for (const id of new Set(ids)) {
+        const found = await orders.read(id, change.actor)
+        const number = found ? rowIn(order, found).number : null
+        if (!found) receipts.push({ id, number, moved: false, reasons: [gone] })
+        else {
+          const refusal = await desk.fire(id, { eventId, note: said ?? undefined }, change).then(() => null, problemOf)
+          receipts.push({ id, number, moved: refusal === null, reasons: refusal ? reasonsOf(refusal) : [] })
+        }
+      }
+      return { data: receipts }
+    },
+  )
+}
+
+/** A refusal is part of the receipt; whatever else happened ends the whole. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}
+
+function reasonsOf({ kind, details }: Problem): readonly Words[] {
+  // Of a selection nobody believed that each order was there.
+  if (kind === movedOn) return [elsewhere]
+  return details.length > 0 ? details.map(told) : [kind.title]
+}
+
+/** A detail's sentence with its values in place. */
+function told({ sentence, values = {} }: ProblemDetail): Words {
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { foundDraft, useDraft } from '#engine/form/use-draft.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { blankOrder, isBlank, type EnteredLine, type EnteredOrder } from './order-entry.web.ts'
+
+/** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
+export function useEnteredOrder(forCustomer: unknown): {
+  readonly entered: EnteredOrder
+  readonly change: (order: EnteredOrder) => void
+  /** Under which this very order is placed once, though it be sent again after a reload (Idempotency-Key). */
+  readonly key: string
+  /** Takes another key: what was refused is another wish once it is sent again. */
+  readonly renewKey: () => void
+  /** Forgets what was typed at once: the order is placed. */
+  readonly drop: () => void
+  /** Whether what stands here was typed earlier and not placed. */
+  readonly restored: boolean
+  /** Begins with an empty order. */
+  readonly giveUp: () => void
+} {
+  const user = useUser()
+  const place = { user: user?.id ?? '', form: 'order', record: 'entry' }
+  const customerId = typeof forCustomer === 'string' ? forCustomer : null
+  const [draft] = useState(() => (customerId === null ? kept(foundDraft(place)?.changes ?? null) : null))
+  const [entered, setEntered] = useState<EnteredOrder>(() => draft?.order ?? blankOrder(customerId))
+  const [key, setKey] = useState(() => draft?.key ?? newKey())
+  const [restored, setRestored] = useState(draft !== null)
+  const changes = isEmpty(entered) ? {} : { ...entered, key }
+  const renewKey = (): void => setKey(newKey())
+  const { drop } = useDraft(place, { changes, was: {}, version: null }, [])
+  return {
+    entered,
+    change(order) {
+      setEntered(order)
+      renewKey()
+    },
+    key,
+    renewKey,
+    drop,
+    restored,
+    giveUp() {
+      setEntered(blankOrder(null))
+      setRestored(false)
+    },
+  }
+}
+
+function isEmpty({ customerId, note, location, lines }: EnteredOrder): boolean {
+  return [customerId, note, location].every((value) => value === null) && lines.every(isBlank)
+}
+
+/** What was entered before, when it has the form of an order, and its key. */
+function kept(
+  draft: Readonly<Record<string, unknown>> | null,
+): { readonly order: EnteredOrder; readonly key: string | null } | null {
+  const lines = Array.isArray(draft?.['lines']) ? draft['lines'].map(lineIn).filter((line) => line !== null) : []
+  if (!draft || lines.length === 0) return null
+  return {
+    key: textIn(draft['key']),
+    order: {
+      customerId: textIn(draft['customerId']),
+      note: textIn(draft['note']),
+      location: textIn(draft['location']),
+      lines,
+    },
+  }
+}
+
+function lineIn(given: unknown, place: number): EnteredLine | null {
+  if (typeof given !== 'object' || given === null) return null
+  const line = given as Readonly<Record<string, unknown>>
+  return {
+    key: String(place + 1),
+    articleId: textIn(line['articleId']),
+    plackId: textIn(line['plackId']),
+    providerId: textIn(line['providerId']),
+    quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
+  }
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

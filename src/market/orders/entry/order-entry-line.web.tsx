@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { inCurrency, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { SingleField } from '#engine/crud/single-field.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { orderDetail } from '../order-detail.ts'
+import type { EnteredLine } from './order-entry.web.ts'
+import { said } from './order-entry.messages.ts'
+import type { QuotedLine } from './quote.ts'
+import classes from './order-entry.module.css'
+
+const asked = ['articleId', 'plackId', 'providerId', 'quantity'] as const
+
+/** One line of an order that is entered: what, how many, and what the server says it costs. */
+export function EntryLine(props: {
+  readonly line: EnteredLine
+  readonly place: number
+  readonly quoted: QuotedLine | undefined
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (line: EnteredLine) => void
+  readonly onRemove: (() => void) | undefined
+}) {
+  const { line, place, quoted, wrong, onChange, onRemove } = props
+  const say = useSay()
+  const number = String(place + 1)
+  return (
+    <li>
+      <div className={classes.line} role="group" aria-label={say(said.line, { place: number })}>
+        {asked.map((name) => {
+          const field = orderDetail.fields[name]
+          if (!field) return null
+          const { hint: _, ...short } = field
+          return (
+            <div key={name}>
+              <SingleField
+                resource={orderDetail}
+                name={name}
+                field={short}
+                value={line[name]}
+                error={wrong[`${line.key} ${name}`]}
+                onChange={(value) => onChange({ ...line, [name]: value })}
+              />
+            </div>
+          )
+        })}
+        {onRemove && (
+          <ActionIcon
+            className={classes.remove}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={say(said.remove, { place: number })}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
+      </div>
+    </li>
+  )
+}
+
+function Cost(props: { readonly quoted: QuotedLine; readonly quantity: number }) {
+  const { unitPrice, reduction, total, left } = props.quoted
+  const say = useSay()
+  const language = useLanguage()
+  const money = (amount: string): string => `\u2066${writeNumber(amount, language, inCurrency())}\u2069`
+  const reduced = minorUnits(reduction) > 0n
+  const each = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
+  const few = left !== null && left < props.quantity
+  return (
+    <p className={classes.cost}>
+      {left !== null && (
+        <span className={few ? classes.short : undefined}>
+          {say(few ? said.short : said.left, { count: writeNumber(left, language) })}
+        </span>
+      )}
+      <span>{say(said.each, { price: money(each) })}</span>
+      {reduced && <span className={classes.before}>{money(unitPrice)}</span>}
+      <strong>{money(total)}</strong>
+    </p>
+  )
+}

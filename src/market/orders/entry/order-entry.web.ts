@@ -1,0 +1,85 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { quotePath, type Quote, type QuotedLine } from './quote.ts'
+
+/** A line while it is entered; `key` tells it from the others on the page. */
+export interface EnteredLine {
+  readonly key: string
+  readonly articleId: string | null
+  readonly plackId: string | null
+  readonly providerId: string | null
+  readonly quantity: number | null
+}
+
+/** An order while it is entered. */
+export interface EnteredOrder {
+  readonly customerId: string | null
+  readonly note: string | null
+  readonly location: string | null
+  readonly lines: readonly EnteredLine[]
+}
+
+/** The line that comes after those with these keys. */
+export function nextLine(lines: readonly EnteredLine[]): EnteredLine {
+  const last = Math.max(0, ...lines.map(({ key }) => Number(key)))
+  return { key: String(last + 1), articleId: null, plackId: null, providerId: null, quantity: 1 }
+}
+
+/** An order of which nothing is entered yet but perhaps its customer. */
+export function blankOrder(customerId: string | null): EnteredOrder {
+  return { customerId, note: null, location: null, lines: [nextLine([])] }
+}
+
+/** Whether nothing was entered in a line. */
+export function isBlank({ articleId, plackId, providerId }: EnteredLine): boolean {
+  return articleId === null && plackId === null && providerId === null
+}
+
+/** A line as it is sent: without what tells it apart on the page. */
+export function sent({ articleId, plackId, providerId, quantity }: EnteredLine): Omit<EnteredLine, 'key'> {
+  return { articleId, plackId, providerId, quantity }
+}
+
+function isWhole({ articleId, plackId, quantity }: EnteredLine): boolean {
+  return (articleId ?? plackId) !== null && quantity !== null && quantity >= 1 && quantity <= 10_000
+}
+
+/** What is wrong with single fields, by the key of their line and their name; `customerId` and others by their name. */
+export function wrongIn(problem: unknown, lines: readonly EnteredLine[]): Readonly<Record<string, string>> {
+  const details = problem instanceof ApiProblem ? entriesOf(problem.body.details) : []
+  return Object.fromEntries(
+    details.flatMap(({ field, detail = '' }) => {
+      if (field === undefined) return []
+      const [, place, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
+      if (place !== undefined) return [[`${lines[Number(place)]?.key} ${name}`, detail]]
+      // Of one line alone the server says the field without its place.
+      const only = lines.length === 1 && ['articleId', 'plackId', 'providerId', 'quantity'].includes(field)
+      return [[only ? `${lines[0]?.key} ${field}` : field, detail]]
+    }),
+  )
+}
+
+/** What the whole lines would cost now, followed while they are entered: by the key of the line. */
+export function useQuote(lines: readonly EnteredLine[]): {
+  readonly quote: Quote | undefined
+  readonly lineOf: (key: string) => QuotedLine | undefined
+  readonly wrong: Readonly<Record<string, string>>
+} {
+  const [entered] = useDebouncedValue(lines, 250)
+  const whole = entered.filter(isWhole)
+  const { data, error } = useQuery({
+    queryKey: ['quote', whole],
+    enabled: whole.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const body = { lines: whole.map(sent) }
+      const answer = await request<{ data: Quote }>(quotePath, { method: 'POST', body, signal })
+      return { quote: answer.data, lines: new Map(whole.map(({ key }, place) => [key, answer.data.lines[place]])) }
+    },
+  })
+  const shown = whole.length > 0 && !error ? data : undefined
+  return { quote: shown?.quote, lineOf: (key) => shown?.lines.get(key), wrong: error ? wrongIn(error, whole) : {} }
+}

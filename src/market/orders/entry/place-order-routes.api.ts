@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+import { keep, onceInOne, type IdempotencyKey } from '#engine/crud/idempotency.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import type { Written } from '#engine/crud/write.api.ts'
+import { data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { Problem, type ProblemDetail, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { hasComeTrue, mayFire } from '#market/workflow/event-rules.ts'
+import { refusalsOf } from '#market/workflow/guards.ts'
+import { outOfStock, reserveProfiles } from '../order-profiles.api.ts'
+import { plackShort, stockProblem } from '../order-stock.api.ts'
+import { enteredBy } from '../order.api.ts'
+import { order } from '../order.ts'
+import { OrdersTogether } from './order-write-batcher.api.ts'
+import { orderToPlace, type Placed } from './place-order-schema.api.ts'
+import { pricedLines, type PricedLine } from './prices.api.ts'
+import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
+import { writeOrder, type NewOrder } from './write-order.api.ts'
+
+/** Placing a whole order at once: its lines at the prices of now, and when it is asked for its first event, all or nothing. */
+export function placeRoute(app: FastifyInstance, services: Services): void {
+  const orders = repositoryOf(order, services)
+  const { database } = services
+  route(
+    app,
+    {
+      method: 'POST',
+      path: `${order.path}/place`,
+      demand: 'order:create',
+      summary: 'Places an order with its lines, and submits it when asked to',
+      body: orderToPlace,
+      answer: data(rowOf(order)),
+      status: 201,
+      problems: [problems.conflict],
+      idempotent: true,
+    },
+    async ({ body: wanted, request, reply }) => {
+      const change = changeOf(request)
+      const placed = await onceInOne(
+        database,
+        request,
+        (key) => placeAlone(services, wanted, change, key),
+        (id, on) => orders.read(id, change.actor, on),
+      )
+      return reply
+        .header('location', `${order.path}/${placed.id}`)
+        .header('etag', `"v${placed.version}"`)
+        .type('application/json; charset=utf-8')
+        .send(`{"data":${placed.row}}`)
+    },
+  )
+}
+
+/**
+ * Places an order that nothing else belongs to. Writing it is one statement; when that is all there is to do, it shares it
+ * with those who order at the same moment, and the counter of the numbers is held for no round trip more.
+ */
+async function placeAlone(
+  services: Services,
+  wanted: Placed,
+  change: Change,
+  key: IdempotencyKey | null,
+): Promise<Written> {
+  const { database } = services
+  const order = await worked(database, services, wanted, change)
+  const inOne = order.event !== null || !wanted.submit
+  if (inOne) {
+    try {
+      return await OrdersTogether.of(services).write({ order, change, key })
+    } catch (error) {
+      throw await stockProblem(error, '', null)
+    }
+  }
+  return database.transaction(async (on) => {
+    const made = await placeOrder(on, services, wanted, change)
+    if (key) await keep(on, key, made.id)
+    return made
+  })
+}
+
+/** Places an order inside the open transaction `on`. */
+export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
+  const order = await worked(on, services, wanted, change)
+  const reserves = order.event?.effects.includes('reserve') === true
+  const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
+  try {
+    const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
+    return wanted.submit && !order.event ? new OrderDesk(services).fireFirst(on, made.id, change) : made
+  } catch (error) {
+    throw await stockProblem(error, '', null)
+  }
+}
+
+/** Works an order out to the last detail but its profiles; refuses what is not for sale or not there. */
+async function worked(
+  on: Queryable,
+  services: Services,
+  { lines: wanted, submit, customerId, note, location }: Placed,
+  change: Change,
+): Promise<NewOrder> {
+  const { workflows } = new OrderDesk(services)
+  const [lines, workflow, createdById] = await Promise.all([
+    pricedLines(on, wanted),
+    workflows.newest(on),
+    enteredBy(on, change),
+  ])
+  if (submit) refuseShort(lines)
+  const total = writeAmount(lines.reduce((sum, line) => sum + minorUnits(line.total), 0n))
+  const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
+  return {
+    customerId,
+    note,
+    location,
+    trackingNumber: null,
+    total,
+    workflow,
+    createdById,
+    lines: lines.map((line) => ({ ...line, profiles: [] })),
+    event,
+  }
+}
+
+/**
+ * The event that submits a new order, when it does no more than reserve: then the order is written where it leads at once.
+ * Any other first event is fired as always.
+ */
+function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const [first] = start ? eventsFrom(workflow, start.id) : []
+  const facts = {
+    total,
+    paid: writeAmount(0n),
+    refunded: writeAmount(0n),
+    lines,
+    undelivered: lines,
+    installed: 0,
+    coming: 0,
+  }
+  const isSimple =
+    first?.trigger === 'manual' &&
+    !first.needsNote &&
+    mayFire(first, actor) &&
+    refusalsOf(first.guards, facts).length === 0 &&
+    first.effects.every((effect) => effect === 'reserve') &&
+    eventsFrom(workflow, first.targetId).every(({ trigger }) => !hasComeTrue(trigger, facts))
+  return first && isSimple ? first : null
+}
+
+/** Most who come too late are told before anything is written; the database decides for those who come at the same moment. */
+function refuseShort(lines: readonly PricedLine[]): void {
+  const details = lines.flatMap(({ plack, plackId }, place): ProblemDetail[] => {
+    const asked = lines.reduce((sum, line) => sum + (line.plackId === plackId ? line.quantity : 0), 0)
+    if (!plack || asked <= plack.left) return []
+    const values = { name: plack.name, left: String(plack.left) }
+    return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: plackShort, values }]
+  })
+  if (details.length > 0) throw new Problem(outOfStock, { details })
+}

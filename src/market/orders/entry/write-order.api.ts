@@ -1,0 +1,199 @@
+import { insertEntries } from '#engine/audit/entry.api.ts'
+import { rowSql } from '#engine/crud/columns.api.ts'
+import { failureOf } from '#engine/crud/failure.api.ts'
+import type { IdempotencyKey } from '#engine/crud/idempotency.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { afterSql, type Written } from '#engine/crud/write.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { begun, dueAt, nameOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import { orderDetail } from '../order-detail.ts'
+import { order } from '../order.ts'
+import type { NewLine } from '../order-profiles.api.ts'
+import { offeredUntil } from '#market/workflow/time-to-pay.api.ts'
+import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
+import type { WorkflowEvent } from '#market/workflow/workflow.ts'
+
+/** A new order, worked out to the last detail. */
+export interface NewOrder {
+  readonly customerId: string
+  readonly note: unknown
+  readonly location: unknown
+  readonly trackingNumber: unknown
+  readonly total: string
+  readonly workflow: PublishedWorkflow
+  /** The member of staff who enters it; null when it comes from elsewhere. */
+  readonly createdById: string | null
+  readonly lines: readonly NewLine[]
+  /** The event that submits it at once, whose only effect may be to reserve; null for a draft. */
+  readonly event: WorkflowEvent | null
+}
+
+/** An order to write, and who enters it. */
+export interface OrderToWrite {
+  readonly order: NewOrder
+  readonly change: Change
+  /** Written down beside the order, so that the same request makes no other. */
+  readonly key: IdempotencyKey | null
+}
+
+/** Values of JSON records, each row of the same shape. */
+const orderColumns = `id uuid, audit uuid, year integer, behind integer, customer_id uuid, status_id uuid, category text, total numeric,
+  currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, waits boolean, workflow_version integer,
+  actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
+  key text, fingerprint text`
+const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, any_provider boolean,
+  quantity integer, delivers text, unit_price numeric, reduction numeric, total numeric, state text`
+const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
+
+const written = new WeakMap<readonly Resource[], string>()
+
+/** The statement that writes orders, put together once. */
+function writeSql(resources: readonly Resource[]): string {
+  const known = written.get(resources)
+  if (known !== undefined) return known
+  const row = rowSql(order, resources)
+  const audited = `g.actor_kind, g.actor_id, g.actor_name, g.session_id, g.request_id, g.ip, 'create'`
+  const text = `with given as (select * from json_to_recordset($1::json) as g (${orderColumns})),
+        counted as (insert into order_counter as c (year, last) select year, count(*) from given group by year order by year
+          on conflict (year) do update set last = c.last + excluded.last returning year, last),
+        numbered as (select g.*, case when g.waits then ${offeredUntil} end as pay_until, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
+        changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
+            currency, note, location, tracking_number, created_by_id, due_at, pay_until, workflow_version)
+          select id, year || '-' || repeat('0', greatest(0, 6 - length(place))) || place, customer_id, status_id, category,
+            'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id,
+            least(due_at, pay_until), pay_until, workflow_version
+          from numbered returning *),
+        asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
+        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, delivers, unit_price,
+            reduction, total, state)
+          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.delivers, l.unit_price,
+            l.reduction, l.total, l.state from asked l join changed on changed.id = l.order_id returning *),
+        moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
+          select plack_id, 'reserve', 0, quantity, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
+        held as (insert into order_profile (order_detail_id, profile_id)
+          select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid)
+          join lines on lines.id = h.line_id),
+        told as (insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, workflow_version)
+          select changed.id, s.event_id, s.from_id, s.to_id, s.name, g.actor_kind, g.actor_id, g.actor_name, changed.workflow_version
+          from json_to_recordset($4::json) as s (${stepColumns}) join changed on changed.id = s.order_id join given g on g.id = s.order_id
+          order by s.order_id, s.place),
+        kept as (insert into idempotency_key (actor_id, key, fingerprint, record_id)
+          select actor_id, key, fingerprint, id from given where key is not null),
+        audit as (${insertEntries}
+          select g.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))}
+          from changed join given g on g.id = changed.id
+          union all
+          select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
+          from lines changed join asked l on l.id = changed.id join given g on g.id = l.order_id)
+        select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`
+  written.set(resources, text)
+  return text
+}
+
+/** Writes one order: what several are written as. */
+export async function writeOrder(
+  on: Queryable,
+  services: Pick<Services, 'resources'>,
+  order: NewOrder,
+  change: Change,
+): Promise<Written> {
+  const [made] = await writeOrders(on, services, [{ order, change, key: null }])
+  if (!made) throw new Problem(problems.internal)
+  return made
+}
+
+/**
+ * Writes orders, their lines, their reservations and their courses in one statement: the year’s counter, and with it everybody
+ * else who orders, waits for no more than that. The database refuses what is not in stock: all of them are written, or none.
+ */
+export async function writeOrders(
+  on: Queryable,
+  { resources }: Pick<Services, 'resources'>,
+  orders: readonly OrderToWrite[],
+): Promise<Written[]> {
+  const year = new Date().getUTCFullYear()
+  const records = orders.map((one, place) => recordsOf(one, { year, behind: orders.length - 1 - place }))
+  try {
+    const made = await on.query<Written>({
+      name: 'orders-write',
+      text: writeSql(resources),
+      values: [
+        JSON.stringify(records.map((record) => record.order)),
+        JSON.stringify(records.flatMap((record) => record.lines)),
+        JSON.stringify(records.flatMap((record) => record.held)),
+        JSON.stringify(records.flatMap((record) => record.steps)),
+      ],
+    })
+    const byId = new Map(made.map((one) => [one.id, one]))
+    return records.flatMap((record) => byId.get(record.order.id) ?? [])
+  } catch (error) {
+    throw failureOf(order, error)
+  }
+}
+
+/** The records that one order is written as; its number is the year’s newest but those `behind` it. */
+function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { year: number; behind: number }) {
+  const { lines, event, workflow, ...values } = order
+  const { actor, circumstances } = change
+  const start = workflow.statuses.find(({ initial }) => initial)
+  const status = event ? workflow.statuses.find(({ id }) => id === event.targetId) : start
+  if (!start || !status) throw new Problem(problems.conflict)
+  const id = newId()
+  const ids = lines.map(() => newId())
+  const steps = [
+    { from_id: null, to_id: start.id, event_id: null, name: begun },
+    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
+  ]
+  return {
+    order: {
+      id,
+      audit: newId(),
+      year,
+      behind,
+      customer_id: values.customerId,
+      status_id: status.id,
+      category: status.category,
+      total: values.total,
+      currency: organisation.currency,
+      note: values.note ?? null,
+      location: values.location ?? null,
+      tracking_number: values.trackingNumber ?? null,
+      created_by_id: values.createdById,
+      due_at: dueAt(workflow, status.id, null),
+      waits: waitsForPayment(workflow, status.id),
+      workflow_version: workflow.version,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      session_id: actor.sessionId,
+      request_id: circumstances.requestId,
+      ip: circumstances.ip,
+      key: key?.key,
+      fingerprint: key?.fingerprint,
+    },
+    lines: lines.map((line, place) => ({
+      id: ids[place],
+      order_id: id,
+      audit: newId(),
+      article_id: line.articleId,
+      plack_id: line.plackId,
+      provider_id: line.providerId,
+      any_provider: line.anyProvider,
+      quantity: line.quantity,
+      delivers: line.delivers,
+      unit_price: line.unitPrice,
+      reduction: line.reduction,
+      total: line.total,
+      state: event?.effects.includes('reserve') ? 'reserved' : 'none',
+    })),
+    held: lines.flatMap(({ profiles }, place) =>
+      profiles.map((profile) => ({ line_id: ids[place], profile_id: profile })),
+    ),
+    steps: steps.map((step, place) => ({ order_id: id, place, ...step })),
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+const brokenBalance = z.strictObject({
+  kind: z.enum(['plack', 'order']),
+  id: z.uuid(),
+  name: z.string(),
+  kept: z.string(),
+  told: z.string().describe('What the ledger says'),
+})
+
+/** A balance that is not what its ledger says. */
+export type BrokenBalance = z.infer<typeof brokenBalance>
+
+const broken = 20
+const freshFor = 30_000
+
+/** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions, or whose refunds are not those of its lines. */
+export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
+  return on.query<BrokenBalance>({
+    name: 'stock-honesty',
+    text: `(select 'plack' as kind, p.id, p.name, p.quantity || ' / ' || p.reserved as kept,
+        coalesce(m.quantity, 0) || ' / ' || coalesce(m.reserved, 0) as told
+      from plack p left join (select plack_id, sum(quantity) as quantity, sum(reserved) as reserved
+        from stock_movement group by plack_id) m on m.plack_id = p.id
+      where p.quantity <> coalesce(m.quantity, 0) or p.reserved <> coalesce(m.reserved, 0) limit $1)
+      union all
+      (select 'plack', p.id, p.name, p.reserved::text, l.promised::text
+      from plack p join (select plack_id, sum(quantity) filter (where state = 'reserved') as promised from order_detail
+        where plack_id is not null group by plack_id) l on l.plack_id = p.id
+      where p.reserved <> coalesce(l.promised, 0) limit $1)
+      union all
+      (select 'order', o.id, o.number, o.paid || ' / ' || o.refunded,
+        coalesce(t.paid, 0) || ' / ' || coalesce(t.refunded, 0)
+      from customer_order o left join (select order_id, sum(amount_total) filter (where intent = 'sale') as paid,
+        sum(amount_total) filter (where intent = 'refund') as refunded
+        from payment_transaction where state = 'approved' group by order_id) t on t.order_id = o.id
+      where o.paid <> coalesce(t.paid, 0) or o.refunded <> coalesce(t.refunded, 0) limit $1)
+      union all
+      (select 'order', o.id, o.number, o.refunded::text, coalesce(r.refunded, 0)::text
+      from customer_order o left join (select p.order_id, sum(l.amount) as refunded
+        from refund_line l join payment_transaction p on p.id = l.transaction_id where p.state = 'approved' group by 1) r on r.order_id = o.id
+      where o.refunded <> coalesce(r.refunded, 0) limit $1)`,
+    values: [broken],
+  })
+}
+
+/** Whether stock and money are what their ledgers say, looked at every half minute at most. */
+export function honestyRoute(app: FastifyInstance, { database }: Services): void {
+  let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/configs/placks/ledger/check',
+      demand: 'plack:read',
+      summary: 'The balances that are not what their ledgers say; none, unless something is broken',
+      answer: data(z.strictObject({ checkedAt: z.iso.datetime(), broken: z.array(brokenBalance) })),
+    },
+    async () => {
+      if (!last || Date.now() - last.at > freshFor) {
+        const rows = brokenBalances(database)
+        last = { at: Date.now(), rows }
+        rows.catch(() => (last = undefined))
+      }
+      return { data: { checkedAt: new Date(last.at).toISOString(), broken: await last.rows } }
+    },
+  )
+}

@@ -1,8 +1,0 @@
-import type { FieldOptions } from '#engine/core/field.ts'
-import { reference } from '#engine/fields/reference.ts'
-import type { FieldOf } from '#engine/fields/field.ts'
-
-/** A reference to an order status, shown by its name in the reader's language, in its colour. */
-export function orderStatusReference<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
-  return { ...reference({ ...options, target: 'order-status' }), kind: 'order-status' }
-}

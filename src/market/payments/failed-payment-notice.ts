@@ -1,0 +1,27 @@
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+import { transaction } from './transaction.ts'
+
+const title = plural(
+  { one: 'Un paiement a échoué', other: '{{count}} paiements ont échoué' },
+  { one: 'A payment failed', other: '{{count}} payments failed' },
+  {
+    zero: 'لم يفشل أي دفع',
+    one: 'فشل دفع',
+    two: 'فشل دفعان',
+    few: 'فشلت {{count}} دفعات',
+    many: 'فشلت {{count}} دفعة',
+    other: 'فشلت {{count}} دفعة',
+  },
+)
+
+/** Payments or refunds that failed and want somebody to look. */
+export const failedPayments: NoticeKind = {
+  name: 'failed-payments',
+  label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
+  demand: 'transaction:read',
+  byMail: false,
+  say: ({ count }, language) => ({ title: sayCounted(title, language, Number(count ?? 1)) }),
+  address: () => `${transaction.screen}?state=failed&sort=-updatedAt`,
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { languages, type Language } from '#engine/definition/words.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/i18n/locale.ts'
+import { announceMail } from '#engine/mail/mail-notice.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
+import { order } from '#market/orders/order.ts'
+import { said } from '../payments.messages.ts'
+import classes from '../payments.module.css'
+
+interface Link {
+  readonly address: string
+  readonly expiresAt: string
+  readonly language: Language
+}
+
+/** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
+export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const say = useSay()
+  const present = useLanguage()
+  // Until somebody chooses, the customer’s own, which the server knows.
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const [sending, setSending] = useState(false)
+  const cache = useQueryClient()
+  const make = (body: object, signal?: AbortSignal) =>
+    request<{ data: Link }>(`${order.path}/${row.id}/payment-link`, {
+      method: 'POST',
+      body,
+      ...(signal && { signal }),
+    }).then(({ data }) => {
+      // Whoever is given a link is given time: the order tells until when.
+      void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
+      return data
+    })
+  const { data, error } = useQuery({
+    queryKey: ['payment-link', row.id, chosen],
+    queryFn: ({ signal }) => make(chosen ? { language: chosen } : {}, signal),
+    // What lets in is not remembered.
+    gcTime: 0,
+    retry: false,
+  })
+  const language = chosen ?? data?.language
+  const mail = async (): Promise<void> => {
+    if (sending) return
+    setSending(true)
+    try {
+      await make({ ...(language && { language }), mail: true })
+      announceMail(say(said.mailed))
+      onClose()
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title={say(said.link)} onClose={onClose}>
+      <div className={classes.form}>
+        <p className={classes.about}>{say(said.linkAbout)}</p>
+        <NativeSelect
+          label={say(said.language)}
+          value={language ?? present}
+          onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
+          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+        {error && <p role="alert">{error.message}</p>}
+        {data && (
+          <>
+            <p className={classes.about}>
+              {say(said.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
+            </p>
+            <div className={classes.qr}>
+              <QrPicture text={data.address} level="M" title={say(said.qr)} />
+            </div>
+            <p className={classes.address}>
+              <bdi dir="ltr">{data.address}</bdi>
+              <CopyButton what={say(said.link)} text={data.address} />
+            </p>
+            <div className={classes.acts}>
+              <Button
+                leftSection={<IconMail size={16} aria-hidden="true" />}
+                loading={sending}
+                onClick={() => void mail()}
+              >
+                {say(said.mail)}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Language } from '#engine/definition/words.ts'
+import { listeningAddress } from '#market/accounts/account-context.api.ts'
+import { sameDigest, sealOf, signingKey } from '#market/accounts/tokens/token-digest.api.ts'
+
+/** Makes and reads the links by which customers pay: signed with a key of their own, and good as long as their order may be paid. */
+export class PaymentLinks {
+  readonly #key: () => Promise<Buffer>
+  readonly #base: () => string
+
+  constructor(app: FastifyInstance, { database, settings }: Services) {
+    this.#key = signingKey(database, 'payment-link')
+    this.#base = () => settings.publicUrl ?? listeningAddress(app, settings.host)
+  }
+
+  /** The address to give a customer. What lets in stands behind the #, which browsers keep to themselves: no server logs it. */
+  async address(orderId: string, language: Language, expires: Date): Promise<string> {
+    return `${this.page(orderId, { lng: language })}#token=${await this.#token(orderId, expires)}`
+  }
+
+  /** The payment page of an order, without what lets in. */
+  page(orderId: string, more: Readonly<Record<string, string>> = {}): string {
+    return `${this.#base()}/payment?${new URLSearchParams({ order: orderId, ...more }).toString()}`
+  }
+
+  /** Whether a token opens an order: `expired` when it once did. */
+  async judge(orderId: string, token: unknown, now = new Date()): Promise<'good' | 'expired' | 'broken'> {
+    if (typeof token !== 'string') return 'broken'
+    const [, until = '', digest = ''] = /^([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token) ?? []
+    const expected = sealOf(await this.#key(), 'pay', orderId, until).toString('base64url')
+    // As text: the last letter of a digest can be written in several ways.
+    if (!sameDigest(Buffer.from(digest), Buffer.from(expected))) return 'broken'
+    return Number.parseInt(until, 36) * 1000 > now.getTime() ? 'good' : 'expired'
+  }
+
+  async #token(orderId: string, expires: Date): Promise<string> {
+    const until = Math.floor(expires.getTime() / 1000).toString(36)
+    return `${until}.${sealOf(await this.#key(), 'pay', orderId, until).toString('base64url')}`
+  }
+}

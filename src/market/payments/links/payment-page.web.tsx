@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { SignInFrame } from '#market/accounts/sign-in/sign-in-frame.web.tsx'
+import { PaymentFrame } from './payment-frame.web.tsx'
+import { bareAddress, openedBy, type Opened } from './payment-link.web.ts'
+import { Outcome } from './payment-outcome.web.tsx'
+import { outcomes, said } from './payment-page.messages.ts'
+import { Summary } from './payment-summary.web.tsx'
+import { Ways } from './payment-ways.web.tsx'
+import type { PaymentView } from './payment-view.ts'
+import { usePayment } from './payment.web.ts'
+import classes from './payment-page.module.css'
+
+/** The page a payment link opens. Without a link it asks for nothing and says why. */
+export function PaymentPage() {
+  const t = useT()
+  const [opened] = useState(() => openedBy(new URL(location.href)))
+  useEffect(() => {
+    if (opened) history.replaceState(history.state, '', bareAddress(new URL(location.href)))
+  }, [opened])
+  if (opened) return <OrderPayment opened={opened} />
+  return (
+    <SignInFrame
+      over={t('payment.title')}
+      title={t('payment.noOrder')}
+      intro={t('payment.noOrder.detail')}
+      children={null}
+    />
+  )
+}
+
+function OrderPayment({ opened }: { readonly opened: Opened }) {
+  const say = useSay()
+  const { payment, problem, paying, pay, reload } = usePayment(opened)
+  if (payment.at === 'loading')
+    return (
+      <PaymentFrame title={say(said.payment)}>
+        <h1 className="visually-hidden">{say(said.payment)}</h1>
+        <p role="status" aria-busy="true">
+          {say(said.loading)}
+        </p>
+      </PaymentFrame>
+    )
+  if (payment.at === 'failed')
+    return (
+      <PaymentFrame title={say(said.payment)}>
+        <Outcome tone="stopped" title={payment.why} />
+        <PlainButton onClick={reload}>{say(said.again)}</PlainButton>
+      </PaymentFrame>
+    )
+  if (payment.at === 'shut')
+    return (
+      <PaymentFrame title={say(outcomes[payment.why].title)}>
+        <Outcome tone="stopped" title={say(outcomes[payment.why].title)} detail={say(outcomes[payment.why].detail)} />
+      </PaymentFrame>
+    )
+  const { view } = payment
+  const { standing } = view
+  if (standing !== 'due' && standing !== 'refused') return <Ended view={view} standing={standing} />
+  return (
+    <PaymentFrame title={say(said.payment)}>
+      <p className={classes.over}>{say(said.payment)}</p>
+      <Summary view={view} heading />
+      <section className={classes.ways} aria-labelledby="payment-ways">
+        {standing === 'refused' && !problem && (
+          <p className={classes.alert} role="alert">
+            {say(said.refused)}
+          </p>
+        )}
+        {standing === 'due' && opened.back !== null && !problem && <p className={classes.note}>{say(said.cameBack)}</p>}
+        {problem && (
+          <p className={classes.alert} role="alert">
+            {problem}
+          </p>
+        )}
+        <h2 id="payment-ways">{say(said.choose)}</h2>
+        <Ways view={view} paying={paying} onPay={(mode, outcome) => void pay(mode, outcome)} />
+      </section>
+    </PaymentFrame>
+  )
+}
+
+function Ended({ view, standing }: { readonly view: PaymentView; readonly standing: keyof typeof outcomes }) {
+  const say = useSay()
+  const { title, detail } = outcomes[standing]
+  const tone = standing === 'paid' ? 'done' : standing === 'confirming' ? 'waiting' : 'stopped'
+  return (
+    <PaymentFrame title={say(title)}>
+      <Outcome tone={tone} title={say(title)} detail={say(detail)}>
+        {view.test && standing === 'paid' && <p className={classes.test}>{say(said.testDone)}</p>}
+        {view.shop && standing === 'paid' && <a href={view.shop}>{say(said.shop)}</a>}
+      </Outcome>
+      <Summary view={view} />
+    </PaymentFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Services } from '#engine/server/services.api.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { standingOf } from '../payable-amounts.api.ts'
+import { dueOf } from '../payable-amounts.ts'
+import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
+import type { OfferedMode, PaymentStanding, PaymentView } from './payment-view.ts'
+import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
+
+/** The refusal of an order that its customer cannot pay now. */
+export const notPayable = problemKind(
+  'not_payable',
+  409,
+  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+)
+
+/** Whether the order’s workflow waits for its money where the order stands. */
+export async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+  const workflow = await new OrderDesk(services).workflows.numbered(order.workflowVersion, on)
+  return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
+}
+
+function isOver({ category }: LockedOrder): boolean {
+  return finalCategories.includes(category)
+}
+
+/** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
+export async function payableNow(
+  on: Queryable,
+  services: Services,
+  orderId: string,
+): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
+  const { order, due } = await standingOf(on, services, orderId)
+  // What arrives for an order that ran out is taken; nobody is asked for it any more.
+  if (due === 0n || isOver(order) || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
+  return { amount: writeAmount(due), currency: order.currency, number: order.number }
+}
+
+/** An order as its payment page shows it. */
+export function paymentView(services: Services, orderId: string): Promise<PaymentView> {
+  return services.database.transaction(async (on) => {
+    const { order } = await standingOf(on, services, orderId)
+    const lines = await on.query<PaymentView['lines'][number]>({
+      name: 'payment-lines',
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total from order_detail l
+        left join article a on a.id = l.article_id left join plack p on p.id = l.plack_id
+        where l.order_id = $1 order by l.id limit 200`,
+      values: [orderId],
+    })
+    const tries = await on.query<{ state: string; test: boolean; shop: string | null }>({
+      name: 'payment-tries',
+      text: `select t.state, coalesce(m.kind = 'sandbox', false) as test, m.return_url as shop from payment_transaction t
+        left join payment_mode m on m.id = t.payment_mode_id
+        where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
+      values: [orderId],
+    })
+    const awaits = !isOver(order) && (await awaitsMoney(on, services, order))
+    const standing = standingFor(order, awaits, tries)
+    const payable = standing === 'due' || standing === 'refused'
+    const approved = tries.filter(({ state }) => state === 'approved')
+    return {
+      number: order.number,
+      standing,
+      currency: order.currency,
+      total: order.total,
+      paid: order.paid,
+      due: writeAmount(dueOf(order)),
+      lines,
+      modes: payable ? await offeredModes(on, writeAmount(dueOf(order)), order.currency) : [],
+      until: payable ? order.payUntil : null,
+      test: approved.some(({ test }) => test),
+      shop: approved[0]?.shop ?? null,
+    }
+  })
+}
+
+function standingFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentStanding {
+  if (tries.some(({ state }) => state === 'pending')) return 'confirming'
+  if (minorUnits(order.paid) > 0n && minorUnits(order.paid) === minorUnits(order.refunded)) return 'refunded'
+  if (dueOf(order) === 0n) return 'paid'
+  if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
+  return tries[0]?.state === 'failed' ? 'refused' : 'due'
+}
+
+/** The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount. */
+async function offeredModes(on: Queryable, due: string, currency: string): Promise<OfferedMode[]> {
+  const modes = await on.query<OfferedMode>({
+    name: 'payment-modes',
+    text: `select id, name, description, kind, instructions from payment_mode
+      where active and case kind when 'manual' then coalesce(instructions, '') <> ''
+        when 'paypal' then user_id is not null and secret_id is not null else true end
+      order by array_position(array['paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
+  })
+  return payPalAmount(due, currency) === null ? modes.filter(({ kind }) => kind !== 'paypal') : modes
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { titleOf } from '#engine/shell/problem-notice.web.ts'
+import type { Opened } from './payment-link.web.ts'
+import { linkHeader, paymentPath, type PaymentView } from './payment-view.ts'
+
+/** How the page stands: on its way, shut for a reason, or with an order. */
+export type Payment =
+  | { readonly at: 'loading' }
+  | { readonly at: 'shut'; readonly why: 'broken' | 'expired' | 'elsewhere' }
+  | { readonly at: 'failed'; readonly why: string }
+  | { readonly at: 'order'; readonly view: PaymentView }
+
+interface Answer {
+  readonly data: { readonly address: string | null; readonly view: PaymentView | null }
+}
+
+// A provider may take as long as the server waits for it.
+const patience = 45_000
+const pause = 3_000
+const mostLooks = 40
+
+/** The payment of one order: what it is now, and paying it. */
+export function usePayment({ orderId, token, back }: Opened) {
+  const [payment, setPayment] = useState<Payment>({ at: 'loading' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [paying, setPaying] = useState<string | null>(null)
+  // Two presses in one instant come before the state changes.
+  const underWay = useRef(false)
+  const looks = useRef(0)
+
+  const load = useCallback(
+    async (returning: boolean, signal?: AbortSignal): Promise<void> => {
+      if (token === null) return setPayment({ at: 'shut', why: back ? 'elsewhere' : 'broken' })
+      try {
+        const { data } = await request<{ data: PaymentView }>(
+          `${paymentPath}/${orderId}${returning ? '/return' : ''}`,
+          {
+            method: returning ? 'POST' : 'GET',
+            ...asHolder(token),
+            ...(signal && { signal }),
+          },
+        )
+        setPayment({ at: 'order', view: data })
+      } catch (error) {
+        if (!isAbort(error)) setPayment(shutBy(error))
+      }
+    },
+    [orderId, token, back],
+  )
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(back === 'paypal', leaving.signal)
+    return () => leaving.abort()
+  }, [load, back])
+
+  const confirming = payment.at === 'order' && payment.view.standing === 'confirming' ? payment : null
+  useEffect(() => {
+    if (!confirming || looks.current >= mostLooks) return
+    const clock = setTimeout(() => {
+      looks.current += 1
+      void load(true)
+    }, pause)
+    return () => clearTimeout(clock)
+  }, [confirming, load])
+
+  const pay = async (paymentModeId: string, outcome?: 'approve' | 'decline'): Promise<void> => {
+    if (underWay.current || token === null) return
+    underWay.current = true
+    setPaying(`${paymentModeId} ${outcome ?? ''}`)
+    setProblem(null)
+    try {
+      const { data } = await request<Answer>(`${paymentPath}/${orderId}/pay`, {
+        method: 'POST',
+        body: { paymentModeId, ...(outcome && { outcome }) },
+        ...asHolder(token),
+      })
+      // On the way to the provider the page stays as it is: pressing again would start nothing new.
+      if (data.address) return location.assign(data.address)
+      if (data.view) setPayment({ at: 'order', view: data.view })
+    } catch (error) {
+      const body = error instanceof ApiProblem ? { ...error.body, code: error.code } : {}
+      setProblem(titleOf(body))
+    }
+    underWay.current = false
+    setPaying(null)
+  }
+
+  return { payment, problem, paying, pay, reload: () => void load(back === 'paypal') }
+}
+
+function asHolder(token: string) {
+  return { headers: { [linkHeader]: token }, anonymous: true, timeout: patience }
+}
+
+function shutBy(error: unknown): Payment {
+  if (!(error instanceof ApiProblem)) return { at: 'failed', why: titleOf({}) }
+  if (error.status === 410) return { at: 'shut', why: 'expired' }
+  if (error.status === 404) return { at: 'shut', why: 'broken' }
+  return { at: 'failed', why: titleOf({ ...error.body, code: error.code }) }
+}

@@ -1,0 +1,254 @@
+import { standardRepository, type Change, type FieldValues } from '#engine/crud/repository.api.ts'
+import type { Written } from '#engine/crud/write.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { moneyProblem } from './money-refusals.ts'
+import { dueOf, paymentStateOf } from './payable-amounts.ts'
+import { order as orders } from '#market/orders/order.ts'
+import { writeRefundLines } from './refunds/refund-lines.api.ts'
+import type { RefundShare } from './refunds/refund-shares.ts'
+import { transaction as transactions } from './transaction.ts'
+
+/** Money of an order, as it is told to Souk. `amount` is decimal text. */
+export interface Money {
+  readonly orderId: string
+  readonly paymentModeId: string | null
+  readonly amount: string
+  readonly currency: string
+  /** The provider’s own name for it: what is told again under one name is written once. */
+  readonly reference?: string | null
+  readonly invoiceNumber?: string | null
+  readonly reason?: string | null
+  readonly payerStatus?: string | null
+  /** Whether no money moves: it counts in no figure. */
+  readonly test?: boolean
+  readonly paymentLinks?: string | null
+  readonly saleLinks?: string | null
+  /** For which lines a refund goes back; for all, in proportion, unless said. */
+  readonly shares?: readonly RefundShare[]
+}
+
+/** A locked order and what money may still do to it, in minor units; what is under way counts as if it had happened. */
+export interface Standing {
+  readonly order: LockedOrder
+  readonly due: bigint
+  readonly refundable: bigint
+}
+
+/** How money that was under way ended. */
+export type Ending =
+  | (Pick<Money, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
+  | { readonly state: 'failed'; readonly reason: string }
+
+type Intent = 'sale' | 'refund'
+
+/** Locks an order until the transaction ends, and says what may still be paid and given back. */
+export async function standingOf(on: Queryable, services: Services, orderId: string): Promise<Standing> {
+  const order = await new OrderDesk(services).lock(on, orderId)
+  const [way] = await on.query<{ coming: string; leaving: string }>({
+    name: 'money-under-way',
+    text: `select ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'sale'), 0)`)} as coming,
+        ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'refund'), 0)`)} as leaving
+      from payment_transaction where order_id = $1 and state = 'pending'`,
+    values: [orderId],
+  })
+  const due = dueOf(order) - minorUnits(way?.coming ?? '0')
+  const refundable = minorUnits(order.paid) - minorUnits(order.refunded) - minorUnits(way?.leaving ?? '0')
+  return { order, due: due > 0n ? due : 0n, refundable: refundable > 0n ? refundable : 0n }
+}
+
+/**
+ * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
+ * in another currency, and once for each reference: told again, it answers what was written the first time.
+ */
+export async function recordPayment(on: Queryable, services: Services, money: Money, change: Change): Promise<Written> {
+  return recorded(on, services, 'sale', money, change)
+}
+
+/** Writes down money that was given back: never more than what is kept, and a reason goes with it. */
+export async function recordRefund(
+  on: Queryable,
+  services: Services,
+  money: Money & { readonly reason: string },
+  change: Change,
+): Promise<Written> {
+  return recorded(on, services, 'refund', money, change)
+}
+
+/** Begins a movement that a provider will end: `created` waits for the customer, `pending` is promised already. */
+export async function beginMoney(
+  on: Queryable,
+  services: Services,
+  intent: Intent,
+  state: 'created' | 'pending',
+  money: Money,
+  change: Change,
+): Promise<Written> {
+  const standing = await standingOf(on, services, money.orderId)
+  refuseWrong(standing, intent, money)
+  return created(on, services, { order: standing.order, intent, state, money }, change)
+}
+
+/**
+ * Ends a movement that was under way. What moved has moved: an approved one stays so, and a refused one is approved when
+ * the provider says later that it was, so that any order of messages ends alike. Answers whether this call changed it.
+ */
+export async function endMoney(
+  on: Queryable,
+  services: Services,
+  id: string,
+  ending: Ending,
+  change: Change,
+): Promise<boolean> {
+  const found = await movementIn(on, services, id)
+  if (found.state === 'approved' || found.state === ending.state) return false
+  const repository = standardRepository(transactions, services)
+  await repository.update(id, found.version, { ...ending }, change, on)
+  if (ending.state === 'approved') await move(on, services, found.order, found, change)
+  else if (found.intent === 'sale') await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
+  return true
+}
+
+/** Writes down a payment that was refused, so that it is seen and the order moves by it. */
+export async function recordFailure(
+  on: Queryable,
+  services: Services,
+  money: Money & { readonly reason: string },
+  change: Change,
+): Promise<Written> {
+  const { order } = await standingOf(on, services, money.orderId)
+  const row = rowOf(order, 'sale', 'failed', money)
+  const made = await standardRepository(transactions, services).create(row, change, on)
+  await new OrderDesk(services).trigger(on, order.id, 'payment_failed', change)
+  return made
+}
+
+/** A movement whose order the transaction has locked. */
+export async function movementIn(on: Queryable, services: Services, id: string) {
+  const [known] = await on.query<{ orderId: string }>({
+    text: 'select order_id as "orderId" from payment_transaction where id = $1',
+    values: [id],
+  })
+  if (!known) throw new Problem(problems.notFound)
+  // Its order first: everybody takes the locks in this order.
+  const standing = await standingOf(on, services, known.orderId)
+  const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string; test: boolean }>({
+    text: `select version, state, intent, ${amountJson('amount_total')} as amount, test from payment_transaction where id = $1`,
+    values: [id],
+  })
+  if (!found) throw new Problem(problems.notFound)
+  return { ...found, ...standing }
+}
+
+async function recorded(
+  on: Queryable,
+  services: Services,
+  intent: Intent,
+  money: Money,
+  change: Change,
+): Promise<Written> {
+  const repository = standardRepository(transactions, services)
+  const standing = await standingOf(on, services, money.orderId)
+  const twin = await twinOf(on, intent, money)
+  if (twin) {
+    const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
+    const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
+    if (!told) throw moneyProblem('reference_taken', 'reference')
+    return told
+  }
+  refuseWrong(standing, intent, money)
+  const { order } = standing
+  const made = await created(on, services, { order, intent, state: 'approved', money }, change)
+  await move(on, services, order, { intent, amount: money.amount, test: money.test ?? false }, change)
+  return made
+}
+
+/** The movement that has this reference already. */
+async function twinOf(
+  on: Queryable,
+  intent: Intent,
+  { paymentModeId, reference }: Money,
+): Promise<{ id: string; orderId: string; amount: string } | null> {
+  if (!reference) return null
+  const [twin] = await on.query<{ id: string; orderId: string; amount: string }>({
+    name: 'money-twin',
+    text: `select id, order_id as "orderId", ${amountJson('amount_total')} as amount from payment_transaction
+      where payment_mode_id = $1 and intent = $2 and reference = $3`,
+    values: [paymentModeId, intent, reference],
+  })
+  return twin ?? null
+}
+
+function refuseWrong(
+  { order, due, refundable }: Standing,
+  intent: Intent,
+  { amount, currency, test = false }: Money,
+): void {
+  if (currency !== order.currency) throw moneyProblem('wrong_currency', 'currency', { currency: order.currency })
+  const asked = minorUnits(amount)
+  if (asked <= 0n) throw moneyProblem('amount_small', 'amount')
+  if (intent === 'sale' && order.test && !test) throw moneyProblem('test_order', 'paymentModeId')
+  if (intent === 'sale' && test && !order.test && minorUnits(order.paid) > 0n)
+    throw moneyProblem('real_order', 'paymentModeId')
+  const most = intent === 'sale' ? due : refundable
+  if (asked <= most) return
+  throw moneyProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
+}
+
+function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money): FieldValues {
+  return {
+    orderId: order.id,
+    customerId: order.customerId,
+    paymentModeId: money.paymentModeId,
+    intent,
+    state,
+    payerStatus: money.payerStatus ?? null,
+    // What comes back from a test was never there.
+    test: money.test ?? (intent === 'refund' && order.test),
+    amountTotal: money.amount,
+    currency: money.currency,
+    invoiceNumber: money.invoiceNumber ?? order.number,
+    reference: money.reference ?? null,
+    reason: money.reason ?? null,
+    paymentLinks: money.paymentLinks ?? null,
+    saleLinks: money.saleLinks ?? null,
+  }
+}
+
+/** Writes a movement down, and of a refund for which lines it goes back. */
+async function created(
+  on: Queryable,
+  services: Services,
+  movement: { readonly order: LockedOrder; readonly intent: Intent; readonly state: string; readonly money: Money },
+  change: Change,
+): Promise<Written> {
+  const { order, intent, state, money } = movement
+  const made = await standardRepository(transactions, services).create(rowOf(order, intent, state, money), change, on)
+  if (intent === 'refund') await writeRefundLines(on, { ...money, id: made.id }, money.shares)
+  return made
+}
+
+/** Moves the order’s figures by money that moved, and the order by its figures. */
+async function move(
+  on: Queryable,
+  services: Services,
+  order: LockedOrder,
+  { intent, amount, test }: { readonly intent: Intent; readonly amount: string; readonly test: boolean },
+  change: Change,
+): Promise<void> {
+  const more = minorUnits(amount)
+  const paid = intent === 'sale' ? writeAmount(minorUnits(order.paid) + more) : order.paid
+  const refunded = intent === 'refund' ? writeAmount(minorUnits(order.refunded) + more) : order.refunded
+  const figures = { total: order.total, paid, refunded }
+  const values = {
+    ...{ paid, refunded, paymentState: paymentStateOf(figures) },
+    // Real money that arrives after all makes a real order of it.
+    ...(intent === 'sale' && order.test !== test && { test }),
+  }
+  await standardRepository(orders, services).update(order.id, order.version, values, change, on)
+  await new OrderDesk(services).settle(on, order.id, change)
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+
+/** What was paid by a mode under one invoice number, less what was given back or promised back; `left` is decimal text. */
+export interface KeptWay {
+  readonly modeId: string | null
+  readonly name: string | null
+  readonly kind: string | null
+  readonly invoiceNumber: string | null
+  readonly left: string
+}
+
+const came = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)`
+const went = `coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0)`
+
+/** The ways in which money of an order is kept, the largest first. */
+export function keptBy(on: Queryable, orderId: string): Promise<KeptWay[]> {
+  return on.query<KeptWay>({
+    name: 'money-kept-by',
+    text: `select t.payment_mode_id as "modeId", m.name, m.kind, t.invoice_number as "invoiceNumber",
+        ${amountJson(`${came} - ${went}`)} as left
+      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id
+      where t.order_id = $1 group by t.payment_mode_id, m.name, m.kind, t.invoice_number
+      having ${came} > ${went} order by ${came} - ${went} desc`,
+    values: [orderId],
+  })
+}

@@ -1,0 +1,76 @@
+import type { Services } from '#engine/server/services.api.ts'
+import { columnOf } from '#engine/definition/resource.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { isPayPals } from '#market/settings/payment-modes/paypal-address.api.ts'
+import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { PayPal } from './paypal.api.ts'
+
+const notSetUp = problemKind(
+  'paypal_not_set_up',
+  409,
+  words(
+    'Ce mode de paiement n’a pas encore ses clés PayPal',
+    'This payment mode does not have its PayPal keys yet',
+    'لا تملك طريقة الدفع هذه مفاتيح PayPal بعد',
+  ),
+)
+
+/** Written before addresses were checked: its keys are sent nowhere. */
+const notPayPals = problemKind(
+  'not_paypals_address',
+  409,
+  words(
+    'L’adresse de l’API de ce mode de paiement n’est pas celle de PayPal : corrigez-la',
+    'The API address of this payment mode is not PayPal’s: correct it',
+    'عنوان واجهة البرمجة لطريقة الدفع هذه ليس عنوان PayPal: صححه',
+  ),
+)
+
+interface Keys {
+  readonly version: number
+  readonly apiUrl: string | null
+  readonly userId: string | null
+  readonly secretId: string | null
+  readonly tokenId: string | null
+  readonly attributionId: string | null
+}
+
+/** The PayPal accounts of the payment modes; each is opened once, and again when its mode has changed. */
+export class PayPalAccounts {
+  readonly #services: Services
+  readonly #known = new Map<string, { readonly version: number; readonly paypal: PayPal }>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** The account of a payment mode; refuses when the mode is not PayPal’s or has no keys. Inactive ones still end what they began. */
+  async of(modeId: string): Promise<PayPal> {
+    const [keys] = await this.#services.database.query<Keys>({
+      name: 'paypal-keys',
+      text: `select version, api_url as "apiUrl", user_id as "userId", secret_id as "secretId", token_id as "tokenId",
+        attribution_id as "attributionId" from payment_mode where id = $1 and kind = 'paypal'`,
+      values: [modeId],
+    })
+    if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
+    const apiUrl = keys.apiUrl ?? this.#services.settings.payPalUrl
+    if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
+    const known = this.#known.get(modeId)
+    if (known?.version === keys.version) return known.paypal
+    const opened = async (name: 'userId' | 'secretId' | 'tokenId' | 'attributionId'): Promise<string | null> => {
+      const sealed = keys[name]
+      const place = { table: paymentMode.table, column: columnOf(name), id: modeId }
+      return sealed === null ? null : (await this.#services.open(sealed, place)).trim()
+    }
+    const paypal = new PayPal({
+      apiUrl,
+      clientId: (await opened('userId')) ?? '',
+      secret: (await opened('secretId')) ?? '',
+      webhookId: await opened('tokenId'),
+      attributionId: await opened('attributionId'),
+    })
+    this.#known.set(modeId, { version: keys.version, paypal })
+    return paypal
+  }
+}

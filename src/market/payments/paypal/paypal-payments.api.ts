@@ -1,0 +1,219 @@
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
+import { beginMoney, endMoney, movementIn, standingOf } from '../payable-amounts.api.ts'
+import { moneyProblem } from '../money-refusals.ts'
+import { awaitsMoney } from '../links/payment-view.api.ts'
+import { linesOf, linkIn } from './paypal-answers.api.ts'
+import { isTheSame, PayPalBook, reasons, type Sale } from './record-paypal-events.api.ts'
+import { PayPalAccounts } from './paypal-accounts.api.ts'
+import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
+import { transaction as transactions } from '../transaction.ts'
+
+const unreachable = problemKind(
+  'paypal_unreachable',
+  503,
+  words(
+    'PayPal ne répond pas. Rien n’a été prélevé ; réessayez dans un instant.',
+    'PayPal does not answer. Nothing was taken; try again in a moment.',
+    'PayPal لا يستجيب. لم يقتطع أي مبلغ؛ أعد المحاولة بعد لحظات.',
+  ),
+)
+
+/** The refusal of an order that awaits no payment. */
+export const nothingDue = problemKind(
+  'nothing_due',
+  409,
+  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
+)
+
+/**
+ * Payments and refunds by PayPal. PayPal is asked outside every transaction, always under the same request id, and what
+ * it says now decides: returning customers, events and clocks all look the same way, in any order and any number of times.
+ */
+export class PayPalDesk {
+  readonly #services: Services
+  readonly #book: PayPalBook
+  readonly accounts: PayPalAccounts
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#book = new PayPalBook(services)
+    this.accounts = new PayPalAccounts(services)
+  }
+
+  /** Where the customer approves the payment of what is due. Two tabs are sent to the same place. */
+  async begin(
+    orderId: string,
+    modeId: string,
+    back: { readonly language: Language; readonly returnUrl: string; readonly cancelUrl: string },
+    change: Change,
+  ): Promise<string> {
+    const paypal = await this.accounts.of(modeId)
+    const { id, amount, currency, invoiceNumber, links } = await this.#services.database.transaction((on) =>
+      this.#attempt(on, orderId, modeId, change),
+    )
+    const known = linkIn(links, 'payer-action', 'approve')
+    if (known) return known
+    const made = await paypal
+      .create({ transactionId: id, orderId, invoiceNumber, amount, currency, ...back })
+      .catch((error: unknown) => this.#gaveUp(error, id, change))
+    const lines = linesOf(made.links)
+    await this.#services.database.transaction(async (on) => {
+      const { version, state } = await movementIn(on, this.#services, id)
+      if (state !== 'created') return
+      const values = { reference: made.id, paymentLinks: lines }
+      await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+    })
+    const address = linkIn(lines, 'payer-action', 'approve')
+    if (!address?.startsWith('http')) throw new Problem(unreachable)
+    return address
+  }
+
+  /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
+  async look(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
+    const paypal = await this.accounts.of(modeId)
+    let seen = await paypal.order(paypalOrderId)
+    const sale = await this.#book.saleOf(modeId, seen)
+    if (!sale) return false
+    if (!isTheSame(seen, sale)) {
+      await this.#book.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      return true
+    }
+    if (seen.status === 'APPROVED' && (await this.#claim(sale, seen.id, change))) {
+      try {
+        await paypal.capture(seen.id, sale.id)
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal)) throw error
+        const harmless = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'].includes(error.issue)
+        if (!harmless) await this.#book.end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+      }
+      // The answer to a capture may be short; the order tells the whole of it.
+      seen = await paypal.order(paypalOrderId)
+    }
+    await this.#book.writeCaptures(sale, seen, change)
+    await this.#book.writeRefunds(sale, modeId, seen, change)
+    return true
+  }
+
+  /** Looks at every payment of an order that is still under way. */
+  async lookAtOrder(orderId: string, change: Change): Promise<void> {
+    const open = await this.#services.database.query<{ modeId: string; reference: string }>({
+      text: `select t.payment_mode_id as "modeId", t.reference from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
+        where t.order_id = $1 and t.intent = 'sale' and t.state in ('created', 'pending') and t.reference is not null and m.kind = 'paypal'
+        order by t.created_at desc limit 5`,
+      values: [orderId],
+    })
+    for (const { modeId, reference } of open) await this.look(modeId, reference, change)
+  }
+
+  /** Gives back the money of a promised refund. What PayPal leaves unsaid stays promised, and is asked again later. */
+  async refund(id: string, change: Change): Promise<void> {
+    const [asked] = await this.#services.database.query<{
+      modeId: string
+      amount: string
+      currency: string
+      sale: string
+    }>({
+      text: `select r.payment_mode_id as "modeId", ${amountJson('r.amount_total')} as amount, r.currency, s.reference as sale
+        from payment_transaction r join payment_transaction s on s.order_id = r.order_id and s.payment_mode_id = r.payment_mode_id
+          and s.invoice_number = r.invoice_number and s.intent = 'sale' and s.state = 'approved'
+        where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,
+      values: [id],
+    })
+    if (!asked) return
+    const paypal = await this.accounts.of(asked.modeId)
+    try {
+      const seen = await paypal.order(asked.sale)
+      const payments = seen.purchase_units[0]?.payments
+      const captureId = payments?.captures[0]?.id ?? ''
+      const told = payments?.refunds.find((one) => one.custom_id === id)
+      const refund = told ?? (await paypal.refund(captureId, { transactionId: id, ...asked }))
+      await this.#book.endRefund(id, refund, change)
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal)) throw error
+      await this.#book.end(id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
+    }
+  }
+
+  /** Looks again at what was left unsaid for a while. */
+  async lookAgain(change: Change): Promise<void> {
+    const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
+      {
+        text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
+        from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
+        where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
+        order by t.updated_at limit 20`,
+      },
+    )
+    for (const one of open) {
+      const looked =
+        one.intent === 'refund' ? this.refund(one.id, change) : this.look(one.modeId, one.reference, change)
+      // One account that does not answer keeps no other waiting.
+      await looked.catch((error: unknown) => {
+        if (!(error instanceof PayPalSilence || error instanceof PayPalRefusal || error instanceof Problem)) throw error
+      })
+    }
+  }
+
+  /** The attempt that is open for what is due, or a new one. */
+  async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
+    const { order, due } = await standingOf(on, this.#services, orderId)
+    if (due === 0n) throw new Problem(nothingDue)
+    const amount = writeAmount(due)
+    const { currency } = order
+    if (payPalAmount(amount, currency) === null) throw moneyProblem('paypal_finer', 'paymentModeId', { currency })
+    const [open] = await on.query<{ id: string; links: string | null; invoiceNumber: string }>({
+      text: `select id, payment_links as links, invoice_number as "invoiceNumber" from payment_transaction
+        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state = 'created' and amount_total = $3::numeric
+          and created_at > now() - interval '2 hours' order by created_at desc limit 1`,
+      values: [orderId, modeId, amount],
+    })
+    if (open) return { ...open, amount, currency }
+    const [paid] = await on.query<{ count: number }>({
+      text: `select count(*)::integer as count from payment_transaction
+        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state in ('approved', 'pending')`,
+      values: [orderId, modeId],
+    })
+    // PayPal takes an invoice number once for each account.
+    const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
+    const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
+    const { id } = await beginMoney(on, this.#services, 'sale', 'created', money, change)
+    return { id, links: null, invoiceNumber, amount, currency }
+  }
+
+  /** An order that PayPal does not open is no payment that somebody refused: the workflow is not told. */
+  async #gaveUp(error: unknown, id: string, change: Change): Promise<never> {
+    if (error instanceof PayPalRefusal) {
+      const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
+      await this.#services.database.transaction(async (on) => {
+        const { version } = await movementIn(on, this.#services, id)
+        await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+      })
+    }
+    if (error instanceof PayPalRefusal || error instanceof PayPalSilence)
+      throw new Problem(unreachable, { headers: { 'retry-after': '5' }, cause: error })
+    throw error
+  }
+
+  /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
+  #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
+    return this.#services.database.transaction(async (on) => {
+      const { state, version, due, order } = await movementIn(on, this.#services, sale.id)
+      if (state === 'pending') return true
+      if (state !== 'created') return false
+      if (due < minorUnits(sale.amount) || !(await awaitsMoney(on, this.#services, order))) {
+        await endMoney(on, this.#services, sale.id, { state: 'failed', reason: reasons.notAwaited }, change)
+        return false
+      }
+      const values = { state: 'pending', reference }
+      await standardRepository(transactions, this.#services).update(sale.id, version, values, change, on)
+      return true
+    })
+  }
+}

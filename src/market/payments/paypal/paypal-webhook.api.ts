@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
+import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import { chapter } from '../links/payment-page.api.ts'
+import { webhookPath } from '../links/payment-view.ts'
+import type { PayPalDesk } from './paypal-payments.api.ts'
+import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
+import { souk } from '#market/workflow/automatic-transitions.api.ts'
+
+const unsigned = problemKind(
+  'webhook_unsigned',
+  400,
+  words('Signature non reconnue', 'Signature not recognised', 'توقيع غير معروف'),
+)
+
+/**
+ * PayPal’s events. One is only a reason to look: PayPal is asked what the order is now, so that events that come late,
+ * twice or in any order end alike. An event that could not be acted on is refused, and PayPal sends it again.
+ */
+export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalDesk): Promise<void> {
+  const { database } = services
+  const counters = countersOf(database)
+  await app.register(async (scope) => {
+    // The signature is of the text as it came.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    route(
+      scope,
+      {
+        method: 'POST',
+        path: `${webhookPath}/:id`,
+        demand: 'public',
+        chapter,
+        summary: 'Takes an event from PayPal; its signature is proved',
+        params: byId,
+        body: sentEvent,
+        answer: data(z.null()),
+        problems: [unsigned],
+      },
+      async ({ params: { id: modeId }, body: { text, event }, request }) => {
+        try {
+          const account = await paypal.accounts.of(modeId)
+          // PayPal is asked who signed it: whoever made the event up must not have it asked without end.
+          const from = [modeId, networkOf(request.ip)]
+          await counters.take('unsignedByNetwork', from)
+          if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
+          await counters.giveBack('unsignedByNetwork', from)
+          const [known] = await database.query({
+            text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
+            values: [modeId, event.id],
+          })
+          const about = known ? null : await orderIn(services, modeId, event)
+          if (about)
+            await paypal.look(modeId, about, {
+              ...souk,
+              circumstances: { ...souk.circumstances, requestId: request.id },
+            })
+        } catch (error) {
+          if (error instanceof PayPalSilence || (error instanceof PayPalRefusal && error.status !== 404))
+            throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
+          // An order that PayPal itself does not know is nothing to wait for.
+          if (!(error instanceof PayPalRefusal)) throw error
+        }
+        await database.query({
+          text: `insert into payment_event (payment_mode_id, event_id, kind) values ($1, $2, $3) on conflict do nothing`,
+          values: [modeId, event.id, event.event_type],
+        })
+        return { data: null }
+      },
+      { config: { atOnce: 'paymentEvents' }, bodyLimit: 256 * 1024, handlerTimeout: 40_000 },
+    )
+  })
+}
+
+/** An event beside its text, which is what was signed. */
+const sentEvent = z
+  .string()
+  .transform((text) => {
+    const event = eventIn(text)
+    if (!event) throw new Problem(problems.malformed)
+    return { text, event }
+  })
+  .meta({ description: 'As PayPal sends it', type: 'object' })
+
+function eventIn(body: string): PayPalEvent | null {
+  try {
+    return paypalEvent.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The PayPal order an event is about: said by the event, or by the capture it gives money back from. */
+async function orderIn({ database }: Services, modeId: string, event: PayPalEvent): Promise<string | null> {
+  const { resource } = event
+  if (event.event_type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
+  const named = resource?.supplementary_data?.related_ids?.order_id
+  if (named) return named
+  const ups = (resource?.links ?? []).filter(({ rel }) => rel === 'up').map(({ href }) => href)
+  const order = ups.map((href) => /\/checkout\/orders\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
+  if (order) return order
+  const capture = ups.map((href) => /\/payments\/captures\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
+  if (!capture) return null
+  const [sale] = await database.query<{ reference: string }>({
+    text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
+      and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
+    values: [modeId, capture],
+  })
+  return sale?.reference ?? null
+}

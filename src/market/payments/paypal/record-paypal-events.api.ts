@@ -1,0 +1,120 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { endMoney, recordRefund, type Ending } from '../payable-amounts.api.ts'
+import { linesOf, type PayPalOrder } from './paypal-answers.api.ts'
+
+/** Why money did not move, as the transaction keeps it for staff. */
+export const reasons = {
+  mismatch: 'PayPal: AMOUNT_MISMATCH',
+  notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
+} as const
+
+/** A payment by PayPal that Souk began. */
+export interface Sale {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: string
+  readonly currency: string
+  readonly state: string
+}
+
+/** Writes down what PayPal says of an order: what was captured, what was refused, what went back. Saying it again changes nothing. */
+export class PayPalBook {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** The payment of Souk’s that a PayPal order is; null when it is none. */
+  async saleOf(modeId: string, seen: PayPalOrder): Promise<Sale | null> {
+    const [unit] = seen.purchase_units
+    const named = identifier.safeParse(unit?.reference_id)
+    if (!named.success) return null
+    const [sale] = await this.#services.database.query<Sale>({
+      text: `select id, order_id as "orderId", ${amountJson('amount_total')} as amount, currency, state from payment_transaction
+        where id = $1 and payment_mode_id = $2 and intent = 'sale' and order_id::text = $3 and coalesce(reference, $4) = $4`,
+      values: [named.data, modeId, unit?.custom_id ?? '', seen.id],
+    })
+    return sale ?? null
+  }
+
+  /** What became of the money that was asked for. */
+  async writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
+    for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
+      const same =
+        capture.amount.currency_code === sale.currency && minorUnits(capture.amount.value) === minorUnits(sale.amount)
+      const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
+      if (!same) await this.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      else if (taken)
+        await this.end(
+          sale.id,
+          {
+            state: 'approved',
+            reference: seen.id,
+            payerStatus: seen.payment_source?.paypal?.account_status?.slice(0, 40) ?? null,
+            saleLinks: linesOf(capture.links),
+          },
+          change,
+        )
+      else if (capture.status === 'DECLINED' || capture.status === 'FAILED')
+        await this.end(sale.id, { state: 'failed', reason: `PayPal: CAPTURE_${capture.status}` }, change)
+    }
+  }
+
+  /** Refunds that Souk asked for, and those that somebody made at PayPal itself. */
+  async writeRefunds(sale: Sale, modeId: string, seen: PayPalOrder, change: Change): Promise<void> {
+    for (const refund of seen.purchase_units[0]?.payments.refunds ?? []) {
+      const own = identifier.safeParse(refund.custom_id)
+      if (own.success && (await this.#isOurs(own.data, sale.orderId))) {
+        await this.endRefund(own.data, refund, change)
+        continue
+      }
+      const { amount } = refund
+      if (refund.status !== 'COMPLETED' || !amount) continue
+      const money = {
+        orderId: sale.orderId,
+        paymentModeId: modeId,
+        amount: amount.value,
+        currency: amount.currency_code,
+        reference: refund.id,
+        reason: 'PayPal',
+        saleLinks: linesOf(refund.links),
+      }
+      await this.#services.database.transaction((on) => recordRefund(on, this.#services, money, change))
+    }
+  }
+
+  async #isOurs(id: string, orderId: string): Promise<boolean> {
+    const text = `select from payment_transaction where id = $1 and order_id = $2 and intent = 'refund'`
+    return (await this.#services.database.query({ text, values: [id, orderId] })).length > 0
+  }
+
+  /** Ends a refund of Souk’s as PayPal has it. */
+  async endRefund(
+    id: string,
+    refund: { readonly id: string; readonly status: string; readonly links: PayPalOrder['links'] },
+    change: Change,
+  ): Promise<void> {
+    if (refund.status === 'COMPLETED')
+      await this.end(id, { state: 'approved', reference: refund.id, saleLinks: linesOf(refund.links) }, change)
+    else if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
+      await this.end(id, { state: 'failed', reason: `PayPal: REFUND_${refund.status}` }, change)
+  }
+
+  /** Ends a movement that was under way. */
+  end(id: string, ending: Ending, change: Change): Promise<boolean> {
+    return this.#services.database.transaction((on) => endMoney(on, this.#services, id, ending, change))
+  }
+}
+
+/** Whether what is asked at PayPal is what Souk asked for, to the cent. */
+export function isTheSame(seen: PayPalOrder, sale: Sale): boolean {
+  const [unit, ...others] = seen.purchase_units
+  const amount = unit?.amount
+  if (!amount || others.length > 0) return false
+  return amount.currency_code === sale.currency && minorUnits(amount.value) === minorUnits(sale.amount)
+}

@@ -1,0 +1,44 @@
+import { minorUnits } from '#engine/definition/amount.ts'
+import type { Refundable, RefundableOrderLine } from './refundable.ts'
+
+/** What is refunded: everything that is kept, some lines, or an amount. */
+export type RefundScope = 'all' | 'lines' | 'amount'
+
+/** What of each line is chosen, by its id: so many units, or just these profiles. */
+export type ChosenLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
+
+/** What of a line's price goes back for so many of its units, in minor units, as far as the browser can tell. */
+export function priceOf(line: RefundableOrderLine, units: number): bigint {
+  const [left, all] = [minorUnits(line.left), BigInt(line.quantity)]
+  return (left * BigInt(units) * 2n + all) / (all * 2n)
+}
+
+/** What goes back for the chosen lines, in minor units. */
+export function priceOfChosen({ lines }: Refundable, chosen: ChosenLines): bigint {
+  return lines.reduce((sum, line) => sum + priceOf(line, chosen[line.id]?.units ?? 0), 0n)
+}
+
+/** The chosen lines as they are sent. */
+export function sentLines({ lines }: Refundable, chosen: ChosenLines): readonly object[] {
+  return lines.flatMap((line) => {
+    const { units = 0, profiles = [] } = chosen[line.id] ?? {}
+    if (units === 0) return []
+    if (units === line.quantity) return [{ lineId: line.id }]
+    return [{ lineId: line.id, ...(line.profiles.length > 0 ? { profileIds: profiles } : { quantity: units }) }]
+  })
+}
+
+/** An amount that was typed, in minor units; null for what is none. */
+export function typedAmount(value: unknown): bigint | null {
+  if (typeof value !== 'string') return null
+  try {
+    return minorUnits(value)
+  } catch {
+    return null
+  }
+}
+
+/** Whether lines that were delivered, or others, are among those that are chosen. */
+export function amongChosen({ lines }: Refundable, chosen: ChosenLines, delivered: boolean): boolean {
+  return lines.some((line) => (chosen[line.id]?.units ?? 0) > 0 && (line.state === 'taken') === delivered)
+}

@@ -1,0 +1,39 @@
+import { inCurrency, writeAmount } from '#engine/definition/amount.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { waysFor } from './refund-ways.ts'
+import { said } from './refund.messages.ts'
+import type { Refundable } from './refundable.ts'
+import { returnings, type Returning } from './returning.ts'
+
+const byKind = { paypal: said.byPayPal, sandbox: said.byTest } as const
+
+/** What a refund does with money, stock and mail, line by line. */
+export function RefundConsequences(props: {
+  readonly refundable: Refundable
+  /** In minor units. */
+  readonly amount: bigint
+  /** What becomes of what was delivered; null when nothing of it is given back. */
+  readonly returning: Returning | null
+  readonly undelivered: boolean
+}) {
+  const { refundable, amount, returning, undelivered } = props
+  const say = useSay()
+  const language = useLanguage()
+  const stock = returnings.find(({ value }) => value === returning)
+  return (
+    <ul>
+      {waysFor(refundable.ways, amount).map(({ way: { modeId, name, kind }, amount: part }) => (
+        <li key={modeId}>
+          {say(kind === 'paypal' || kind === 'sandbox' ? byKind[kind] : said.byHand, {
+            amount: `\u2066${writeNumber(writeAmount(part), language, inCurrency())}\u2069`,
+            mode: `\u2068${name ?? ''}\u2069`,
+          })}
+        </li>
+      ))}
+      {stock && <li>{say(stock.label)}</li>}
+      {undelivered && <li>{say(said.undelivered)}</li>}
+      <li>{say(said.noMail)}</li>
+    </ul>
+  )
+}

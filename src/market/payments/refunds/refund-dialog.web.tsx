@@ -1,0 +1,206 @@
+import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { inCurrency, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
+import type { OfferedEvent } from '#market/orders/orders.web.ts'
+import { refundableOf, useMoneyAct } from '../payments.web.ts'
+import {
+  amongChosen,
+  priceOfChosen,
+  sentLines,
+  typedAmount,
+  type ChosenLines,
+  type RefundScope,
+} from './refund-choice.web.ts'
+import { RefundConsequences } from './refund-consequences.web.tsx'
+import { RefundLines } from './refund-lines.web.tsx'
+import { said } from './refund.messages.ts'
+import { returnings, type Returning } from './returning.ts'
+import { transaction } from '../transaction.ts'
+import classes from './refund.module.css'
+
+const amountField = transaction.fields['amountTotal']
+
+/** Gives money of an order back: everything, lines or an amount; or, with an event of the workflow, everything. Says what it does first. */
+export default function RefundDialog(props: {
+  readonly row: Row
+  readonly event?: OfferedEvent
+  readonly onClose: () => void
+}) {
+  const { row, event, onClose } = props
+  const t = useT()
+  const say = useSay()
+  const language = useLanguage()
+  const send = useMoneyAct(row)
+  const key = useRef(newKey())
+  const { data: found } = useQuery(refundableOf(row))
+  const [scope, setScope] = useState<RefundScope>('all')
+  const [chosen, setChosen] = useState<ChosenLines>({})
+  const [typed, setTyped] = useState<unknown>(null)
+  const [returning, setReturning] = useState<Returning>('put_back')
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, inCurrency())}\u2069`
+  const most = found ? minorUnits(found.refundable) : 0n
+  const amount = !found
+    ? 0n
+    : scope === 'lines'
+      ? priceOfChosen(found, chosen)
+      : scope === 'amount'
+        ? (typedAmount(typed) ?? 0n)
+        : most
+  const fault =
+    scope === 'amount' && amountField && typed !== null
+      ? checkField('amount', amountField, typed).details[0]
+      : undefined
+  const asksStock = found !== undefined && scope === 'lines' && amongChosen(found, chosen, true)
+
+  const submit = async (sent: FormEvent): Promise<void> => {
+    sent.preventDefault()
+    if (busy || !found) return
+    setBusy(true)
+    const what = event
+      ? { eventId: event.id }
+      : scope === 'lines'
+        ? { lines: sentLines(found, chosen), returning: asksStock ? returning : 'keep' }
+        : scope === 'amount'
+          ? { amount: typed }
+          : {}
+    try {
+      const made = await send('refunds', { ...what, reason: reason || null }, key.current)
+      const coming = made['state'] === 'pending'
+      announce({
+        tone: coming ? 'info' : 'success',
+        title: coming ? say(said.refunding) : say(said.refunded, { amount: money(amount) }),
+      })
+      onClose()
+    } catch (error) {
+      const fields = error instanceof ApiProblem ? error.fields : {}
+      setWrong(fields)
+      const shown =
+        Object.keys(fields).length > 0 && Object.keys(fields).every((name) => ['amount', 'reason'].includes(name))
+      if (!shown) announceProblem(error)
+      // What was refused is another wish once it is changed; what got no answer is the same one.
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newKey()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={event ? say(event.name) : say(said.title, { number: `\u2066${textOf(row['number'])}\u2069` })}
+      size="lg"
+      onClose={onClose}
+    >
+      <form className={classes.form} noValidate onSubmit={(sent) => void submit(sent)}>
+        {!event && (
+          <SegmentedControl
+            aria-label={say(said.what)}
+            value={scope}
+            onChange={setScope}
+            data={[
+              { value: 'all', label: say(said.all) },
+              { value: 'lines', label: say(said.lines) },
+              { value: 'amount', label: say(said.amount) },
+            ]}
+          />
+        )}
+        {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
+        {scope === 'amount' && amountField && (
+          <MoneyInput
+            id="refund-amount"
+            name="amount"
+            field={amountField}
+            resource={transaction}
+            label={say(said.amount)}
+            hint={say(said.most, { amount: money(most) })}
+            error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        {asksStock && <StockChoice value={returning} onChange={setReturning} />}
+        <Textarea
+          label={say(said.reason)}
+          description={say(said.reasonWhy)}
+          required
+          rows={2}
+          maxLength={1000}
+          {...ownDirection(reason)}
+          error={wrong['reason']}
+          value={reason}
+          onChange={(changed) => setReason(changed.currentTarget.value)}
+        />
+        {found && amount > 0n && (
+          <Does>
+            {event && <EventConsequences event={event} paid />}
+            <RefundConsequences
+              refundable={found}
+              amount={amount}
+              returning={asksStock ? returning : null}
+              undelivered={scope === 'lines' && amongChosen(found, chosen, false)}
+            />
+          </Does>
+        )}
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" color="red.9" loading={busy} disabled={!found || amount <= 0n}>
+            {say(said.refund, { amount: money(amount) })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Does({ children }: { readonly children: ReactNode }) {
+  const say = useSay()
+  return (
+    <div className={classes.does} role="status">
+      <h3>{say(said.does)}</h3>
+      {children}
+    </div>
+  )
+}
+
+function StockChoice({
+  value,
+  onChange,
+}: {
+  readonly value: Returning
+  readonly onChange: (value: Returning) => void
+}) {
+  const say = useSay()
+  return (
+    <Radio.Group
+      label={say(said.stock)}
+      value={value}
+      onChange={(next) => onChange(returnings.find((one) => one.value === next)?.value ?? 'keep')}
+    >
+      <div className={classes.choices}>
+        {returnings.map((one) => (
+          <Radio key={one.value} value={one.value} label={say(one.label)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,118 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { writeAmount } from '#engine/definition/amount.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Amount } from '#market/catalogue/articles/amount.web.tsx'
+import { IccidDigits } from '#market/stock/codes/iccid-digits.web.tsx'
+import { priceOf, type ChosenLines } from './refund-choice.web.ts'
+import { said } from './refund.messages.ts'
+import type { RefundableOrderLine } from './refundable.ts'
+import classes from './refund.module.css'
+
+/** The lines of an order to choose from: so many units of each, or the profiles that come back. */
+export function RefundLines(props: {
+  readonly lines: readonly RefundableOrderLine[]
+  readonly chosen: ChosenLines
+  readonly onChange: (chosen: ChosenLines) => void
+}) {
+  const { lines, chosen, onChange } = props
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <RefundLine
+          key={line.id}
+          line={line}
+          chosen={chosen[line.id] ?? { units: 0, profiles: [] }}
+          onChange={(next) => onChange({ ...chosen, [line.id]: next })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function RefundLine({
+  line,
+  chosen,
+  onChange,
+}: {
+  readonly line: RefundableOrderLine
+  readonly chosen: ChosenLines[string]
+  readonly onChange: (chosen: ChosenLines[string]) => void
+}) {
+  const say = useSay()
+  const { quantity, profiles } = line
+  const gone = /^0(\.0*)?$/.test(line.left)
+  const byProfile = profiles.length > 1
+  const all = profiles.map(({ id }) => id)
+  return (
+    <li>
+      <Checkbox
+        className={classes.line}
+        disabled={gone}
+        checked={chosen.units === quantity}
+        indeterminate={chosen.units > 0 && chosen.units < quantity}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? { units: quantity, profiles: all } : { units: 0, profiles: [] })
+        }
+        label={
+          <>
+            <bdi>{line.name}</bdi>
+            {line.provider !== null && (
+              <span className={classes.provider}>
+                {' '}
+                · <bdi>{line.provider}</bdi>
+              </span>
+            )}
+          </>
+        }
+      />
+      <span className={classes.price}>
+        {gone ? (
+          say(said.nothingLeft)
+        ) : (
+          <Amount value={writeAmount(priceOf(line, chosen.units === 0 ? quantity : chosen.units))} />
+        )}
+      </span>
+      {!gone && quantity > 1 && !byProfile && (
+        <TextInput
+          className={classes.units}
+          aria-label={say(said.unitsOf, { name: line.name })}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection={`/ ${quantity}`}
+          rightSectionWidth={72}
+          rightSectionPointerEvents="none"
+          value={String(chosen.units)}
+          onChange={(event) => {
+            const typed = Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, ''))
+            onChange({ units: Math.min(typed, quantity), profiles: [] })
+          }}
+        />
+      )}
+      {!gone && byProfile && (
+        <ul className={classes.profiles}>
+          {profiles.map(({ id, iccid, installed }) => (
+            <li key={id}>
+              <Checkbox
+                checked={chosen.profiles.includes(id)}
+                onChange={(event) => {
+                  const next = event.currentTarget.checked
+                    ? [...chosen.profiles, id]
+                    : chosen.profiles.filter((one) => one !== id)
+                  onChange({ units: next.length, profiles: next })
+                }}
+                label={
+                  <>
+                    <IccidDigits iccid={iccid} />
+                    {installed && <span className={classes.provider}> · {say(said.installed)}</span>}
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

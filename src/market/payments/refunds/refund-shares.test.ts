@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { currencyDecimals } from '#engine/definition/currencies.ts'
+import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { sharedOver, takenFrom, type RefundableLine } from './refund-shares.ts'
+import { waysFor } from './refund-ways.ts'
+
+afterAll(() => becomeOrganisation({}))
+
+const units = fc.bigInt({ min: 0n, max: 10n ** 12n })
+const lines = fc
+  .array(fc.tuple(units, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 8 })
+  .map((drawn) =>
+    drawn.map(([total, part], at): RefundableLine => ({ id: String(at), total, left: (total * BigInt(part)) / 100n })),
+  )
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)
+
+describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
+  const arranged = () => becomeOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
+
+  test('is shared over lines to the last minor unit, and no line brings back more than it has', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
+        const most = sum(all.map(({ left }) => left))
+        const amount = (most * BigInt(part)) / 1000n
+        const shares = sharedOver(amount, all)
+        expect(sum(shares.map((share) => share.amount))).toBe(
+          most === 0n && sum(all.map(({ total }) => total)) === 0n ? 0n : amount,
+        )
+        for (const share of shares) {
+          const line = all.find(({ id }) => id === share.lineId)
+          expect(share.amount > 0n && share.amount <= (line?.left ?? 0n)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('is taken from shares part after part, and nothing is lost between them', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
+        const shares = all.map(({ id, left }) => ({ lineId: id, amount: left }))
+        const whole = sum(shares.map(({ amount }) => amount))
+        const wanted = (whole * BigInt(part)) / 1000n
+        const [taken, left] = takenFrom(shares, wanted)
+        expect(sum(taken.map(({ amount }) => amount))).toBe(wanted)
+        expect(sum([...taken, ...left].map(({ amount }) => amount))).toBe(whole)
+      }),
+    )
+  })
+
+  test('goes the ways it came, to the last minor unit, and none gives more than it kept', () => {
+    arranged()
+    fc.assert(
+      fc.property(fc.array(units, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 1000 }), (kept, part) => {
+        const ways = kept.toSorted((a, b) => (a > b ? -1 : 1)).map((left) => ({ left: writeAmount(left) }))
+        const wanted = (sum(kept) * BigInt(part)) / 1000n
+        const parts = waysFor(ways, wanted)
+        expect(sum(parts.map(({ amount }) => amount))).toBe(wanted)
+        for (const { way, amount } of parts) expect(amount <= minorUnits(way.left)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { words } from '#engine/definition/words.ts'
+
+/** What giving money back says to staff. */
+export const said = {
+  title: words('Rembourser la commande {{number}}', 'Refund order {{number}}', 'رد مبلغ الطلب {{number}}'),
+  what: words('Ce qui est remboursé', 'What is refunded', 'ما يرد مبلغه'),
+  all: words('Tout', 'Everything', 'الكل'),
+  lines: words('Des lignes', 'Lines', 'أسطر'),
+  amount: words('Un montant', 'An amount', 'مبلغ'),
+  most: words('Au plus {{amount}}', 'At most {{amount}}', 'على الأكثر {{amount}}'),
+  units: words('Unités', 'Units', 'الوحدات'),
+  unitsOf: words('Unités de {{name}}', 'Units of {{name}}', 'وحدات {{name}}'),
+  left: words('{{amount}} remboursables', '{{amount}} can be refunded', '{{amount}} قابلة للرد'),
+  nothingLeft: words('Déjà remboursée', 'Refunded already', 'رد مبلغه'),
+  installed: words('installé', 'installed', 'مثبت'),
+  stock: words('Ce que devient le stock livré', 'What becomes of delivered stock', 'مصير ما سُلّم من المخزون'),
+  reason: words('Motif', 'Reason', 'السبب'),
+  reasonWhy: words(
+    'Il reste avec le remboursement et dans le parcours de la commande.',
+    'It stays with the refund and in the course of the order.',
+    'يبقى مع الاسترداد وفي مسار الطلب.',
+  ),
+  does: words('Ce que cela fait', 'What this does', 'ما يترتب على ذلك'),
+  byHand: words(
+    '{{amount}} par {{mode}} : à rendre vous-même, Souk le note',
+    '{{amount}} by {{mode}}: give it back yourself, Souk writes it down',
+    '{{amount}} عبر {{mode}}: ردها بنفسك ويسجلها Souk',
+  ),
+  byPayPal: words(
+    '{{amount}} par PayPal, qui les rend au client',
+    '{{amount}} by PayPal, which gives it back to the customer',
+    '{{amount}} عبر PayPal الذي يردها إلى العميل',
+  ),
+  byTest: words(
+    '{{amount}} d’essai : aucun argent ne bouge',
+    '{{amount}} of a test: no money moves',
+    '{{amount}} تجربة: لا يتحرك مال',
+  ),
+  undelivered: words(
+    'Ce qui n’est pas encore livré n’est plus à livrer, et redevient disponible',
+    'What is not delivered yet is to be delivered no more, and is available again',
+    'ما لم يسلم بعد لن يسلم ويعود متاحا',
+  ),
+  noMail: words(
+    'Le client ne reçoit aucun message de Souk',
+    'The customer gets no message from Souk',
+    'لا تصل العميل أي رسالة من Souk',
+  ),
+  refund: words('Rembourser {{amount}}', 'Refund {{amount}}', 'رد {{amount}}'),
+  refunded: words('{{amount}} remboursés', '{{amount}} refunded', 'تم رد {{amount}}'),
+  refunding: words(
+    'Remboursement demandé : PayPal n’a pas encore répondu',
+    'Refund asked for: PayPal has not answered yet',
+    'طلب رد المبلغ: لم يرد PayPal بعد',
+  ),
+  notYours: words(
+    'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',
+    'The money is still to be given back, by somebody who may refund',
+    'يبقى المال للرد، من قبل من له حق الاسترداد',
+  ),
+}

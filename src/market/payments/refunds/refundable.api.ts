@@ -1,0 +1,38 @@
+import { holds, type Actor } from '#engine/definition/access.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { keptBy } from '../payment-totals-by-mode.api.ts'
+import { refundableLines } from './refund-lines.api.ts'
+import type { Refundable, RefundableOrderLine } from './refundable.ts'
+
+/** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
+export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
+  const mayProfiles = holds(actor.permissions, `${profileId.name}:read`)
+  const [ways, shares, lines] = await Promise.all([
+    keptBy(database, orderId),
+    refundableLines(database, orderId),
+    database.query<Omit<RefundableOrderLine, 'left'>>({
+      name: 'refundable-lines',
+      text: `select d.id, coalesce(a.name, k.name) as name, p.name as provider, d.quantity, d.state,
+          coalesce((select json_agg(json_build_object('id', f.id, 'iccid', f.iccid,
+              'installed', coalesce(f.device_state in ('installed', 'enabled', 'disabled'), false)) order by f.id)
+            from order_profile h join profile_id f on f.id = h.profile_id
+            where h.order_detail_id = d.id and h.released_at is null), '[]') as profiles
+        from order_detail d left join article a on a.id = d.article_id left join plack k on k.id = d.plack_id
+          left join provider p on p.id = d.provider_id
+        where d.order_id = $1 order by d.id`,
+      values: [orderId],
+    }),
+  ])
+  const left = new Map(shares.map((line) => [line.id, line.left]))
+  return {
+    refundable: writeAmount(ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)),
+    ways: ways.map(({ modeId, name, kind, left: kept }) => ({ modeId, name, kind, left: kept })),
+    lines: lines.map(({ profiles, ...line }) => ({
+      ...line,
+      left: writeAmount(left.get(line.id) ?? 0n),
+      profiles: mayProfiles ? profiles : [],
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { holds } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { within, type Queryable } from '#engine/database/database.api.ts'
+import { refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { recordFailure, recordPayment, recordRefund, standingOf, type Money } from './payable-amounts.api.ts'
+import { order } from '#market/orders/order.ts'
+import { refuseOtherModes } from './payment-routes.api.ts'
+import { linkFields, wordFields, transaction } from './transaction.ts'
+
+const kept = problemKind(
+  'ledger_kept',
+  409,
+  words('Ce qui est écrit au registre reste', 'What the ledger says stays', 'ما كتب في السجل يبقى'),
+)
+
+const stays = words(
+  'Le champ {{field}} d’une transaction ne change plus : saisissez un remboursement ou une autre transaction',
+  'The field {{field}} of a transaction no longer changes: enter a refund or another transaction',
+  'لا يتغير الحقل {{field}} في المعاملة: أدخل استردادا أو معاملة أخرى',
+)
+
+const underWay = words(
+  'Seul un prestataire commence et termine une transaction : à la main, elle est acceptée ou refusée',
+  'Only a provider begins and ends a transaction: by hand it is approved or failed',
+  'لا يبدأ المعاملة وينهيها إلا المزود: يدويا تكون مقبولة أو مرفوضة',
+)
+
+/**
+ * Where transactions depart from the standard: staff add what moved by hand, as the desk of an order does and by the same
+ * permissions, and change the words of one afterwards. What moved, for which order and when, stays as it was.
+ */
+export const transactionOverride: Override = (standard, services): Partial<Repository> => ({
+  create: (values, change, on) =>
+    within(services.database, on, (inside) =>
+      recordedByHand(inside, services, values, change).catch((error: unknown) => {
+        throw namedHere(error)
+      }),
+    ),
+
+  update: (id, version, values, change, on) =>
+    within(services.database, on, async (inside) => {
+      const found = await standard.read(id, change.actor, inside)
+      if (found) await refuseRewriting(inside, rowIn(transaction, found), values)
+      return standard.update(id, version, values, change, inside)
+    }),
+})
+
+async function recordedByHand(
+  on: Queryable,
+  services: Services,
+  values: FieldValues,
+  change: Change,
+): Promise<Written> {
+  const { orderId, paymentModeId, intent, state, amountTotal, ...told } = values as Readonly<
+    Record<string, string | null>
+  >
+  const demand = intent === 'refund' ? 'payment:refund' : 'payment:record'
+  if (!holds(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
+  const wrong: ProblemDetail[] = []
+  if (!paymentModeId) wrong.push(fieldProblem('paymentModeId', 'required'))
+  if ((intent === 'refund' || state === 'failed') && !told['reason']) wrong.push(fieldProblem('reason', 'required'))
+  const isOver = state === 'approved' || (state === 'failed' && intent === 'sale')
+  if (!isOver) wrong.push({ field: 'state', code: 'under_way', sentence: underWay })
+  refuseWrong(wrong)
+  if (!(await repositoryOf(order, services).read(orderId ?? '', change.actor, on)))
+    refuseWrong([fieldProblem('orderId', 'reference')])
+  await refuseOtherModes(on, paymentModeId ?? '')
+  const { order: found } = await standingOf(on, services, orderId ?? '')
+  const money: Money & { reason: string } = {
+    ...told,
+    orderId: orderId ?? '',
+    paymentModeId: paymentModeId ?? '',
+    amount: amountTotal ?? '',
+    currency: found.currency,
+    reason: told['reason'] ?? '',
+  }
+  if (state === 'failed') return recordFailure(on, services, money, change)
+  if (intent === 'refund') return recordRefund(on, services, money, change)
+  return recordPayment(on, services, { ...money, reason: told['reason'] ?? null }, change)
+}
+
+/** Only words change; the links of what a provider moved are where it sends people, and its own. */
+async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, values: FieldValues): Promise<void> {
+  const [mode] = await on.query<{ kind: string }>({
+    text: 'select kind from payment_mode where id = $1',
+    values: [row.paymentModeId],
+  })
+  const free = [...wordFields, ...(mode?.kind === 'manual' ? linkFields : [])]
+  const rewritten = Object.keys(values).filter((name) => !free.includes(name) && values[name] !== row[name])
+  if (rewritten.length > 0)
+    throw new Problem(kept, { details: rewritten.map((field) => ({ field, code: kept.code, sentence: stays })) })
+}
+
+/** What the ledger calls an amount is a transaction's total. */
+function namedHere(error: unknown): unknown {
+  if (!(error instanceof Problem) || !error.details.some(({ field }) => field === 'amount')) return error
+  const details = error.details.map((one) => (one.field === 'amount' ? { ...one, field: 'amountTotal' } : one))
+  return new Problem(error.kind, { details, extra: error.extra, cause: error.cause })
+}

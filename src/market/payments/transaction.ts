@@ -1,0 +1,123 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+
+/** What may be said anew of a transaction at any time. */
+export const wordFields: readonly string[] = ['payerStatus', 'reason']
+
+/** The addresses that go with one; those of what a provider moved are the provider's. */
+export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
+
+/** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
+export const transaction = resource({
+  name: 'transaction',
+  table: 'payment_transaction',
+  path: '/api/accounts/paypals/transactions',
+  screen: '/transactions',
+  labels: {
+    one: words('Transaction', 'Transaction', 'معاملة'),
+    many: words('Transactions', 'Transactions', 'المعاملات'),
+    create: words('Nouvelle transaction', 'New transaction', 'معاملة جديدة'),
+    empty: words(
+      'Chaque paiement et chaque remboursement d’une commande apparaît ici.',
+      'Every payment and every refund of an order appears here.',
+      'يظهر هنا كل دفع وكل استرداد لطلب.',
+    ),
+  },
+  fields: {
+    orderId: reference({
+      label: words('Commande', 'Order', 'الطلب'),
+      required: true,
+      target: 'order',
+      large: true,
+      through: true,
+    }),
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      managed: true,
+      target: 'customer',
+      large: true,
+      through: true,
+    }),
+    paymentModeId: reference({
+      label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+      target: 'payment-mode',
+    }),
+    intent: choice({
+      label: words('Nature', 'Intent', 'النوع'),
+      required: true,
+      initial: () => 'sale',
+      choices: [
+        { value: 'sale', label: words('Paiement', 'Payment', 'دفع'), colour: 'blue' },
+        { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد'), colour: 'grape' },
+      ],
+    }),
+    state: choice({
+      label: words('État', 'State', 'الحالة'),
+      required: true,
+      initial: () => 'approved',
+      choices: [
+        { value: 'created', label: words('Commencée', 'Created', 'بدأت'), colour: 'gray' },
+        { value: 'pending', label: words('En cours', 'Pending', 'قيد التنفيذ'), colour: 'yellow' },
+        { value: 'approved', label: words('Acceptée', 'Approved', 'مقبولة'), colour: 'green' },
+        { value: 'failed', label: words('Refusée', 'Failed', 'مرفوضة'), colour: 'red' },
+      ],
+    }),
+    test: {
+      ...toggle({
+        label: words('Essai', 'Test', 'تجربة'),
+        hint: words('Aucun argent n’a bougé.', 'No money moved.', 'لم يتحرك أي مال.'),
+        managed: true,
+      }),
+      sort: null,
+    },
+    payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
+    amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
+    currency: amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
+    invoiceNumber: text({
+      label: words('Numéro de facture', 'Invoice number', 'رقم الفاتورة'),
+      searched: true,
+      max: 40,
+    }),
+    reference: text({
+      label: words('Référence du prestataire', 'Provider’s reference', 'مرجع مزود الدفع'),
+      searched: true,
+      max: 120,
+    }),
+    reason: longText({ label: words('Motif', 'Reason', 'السبب'), searched: true, max: 1000 }),
+    paymentLinks: longText({
+      label: words('Liens du paiement', 'Payment links', 'روابط الدفع'),
+      max: 4000,
+    }),
+    saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), max: 4000 }),
+  },
+  verbs: ['read', 'create', 'update', 'export'],
+  title: ['invoiceNumber'],
+  list: [
+    'invoiceNumber',
+    'orderId',
+    'customerId',
+    'intent',
+    'state',
+    'amountTotal',
+    'paymentModeId',
+    'reference',
+    'createdAt',
+  ],
+  form: [
+    {
+      label: words('Transaction', 'Transaction', 'المعاملة'),
+      fields: ['orderId', 'paymentModeId', 'intent', 'state', 'amountTotal'],
+    },
+    {
+      label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),
+      fields: ['payerStatus', 'invoiceNumber', 'reference', 'reason', 'paymentLinks', 'saleLinks'],
+    },
+  ],
+})

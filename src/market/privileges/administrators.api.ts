@@ -1,0 +1,111 @@
+import { referrersOf } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { everything, type Actor } from '#engine/definition/access.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+
+/** Nobody gives, or reaches for, what they do not hold themselves. */
+const aboveOneself = problemKind(
+  'above_oneself',
+  403,
+  words(
+    'Vous ne pouvez pas toucher à des permissions que vous n’avez pas vous-même',
+    'You cannot touch permissions that you do not hold yourself',
+    'لا يمكنك التصرف في أذونات لا تملكها',
+  ),
+)
+
+/** Nobody closes the door behind themselves. */
+export const ownAccount = problemKind(
+  'own_account',
+  409,
+  words(
+    'Vous ne pouvez pas faire cela à votre propre compte',
+    'You cannot do this to your own account',
+    'لا يمكنك القيام بذلك على حسابك الخاص',
+  ),
+)
+
+const lastAdministrator = problemKind(
+  'last_administrator',
+  409,
+  words(
+    'Il doit rester un administrateur actif qui a tous les droits',
+    'An active administrator with every right must remain',
+    'يجب أن يبقى مسؤول نشط واحد على الأقل يملك كل الأذونات',
+  ),
+)
+
+/** Refuses permissions that the actor does not hold; `*` is held only by `*`. */
+export function refuseAbove(actor: Actor, permissions: readonly string[]): void {
+  if (actor.permissions.has(everything)) return
+  if (!permissions.every((permission) => actor.permissions.has(permission))) throw new Problem(aboveOneself)
+}
+
+/** What a privilege allows, active or not; nothing when there is none. */
+export async function permissionsOfPrivilege(on: Queryable, id: string): Promise<readonly string[]> {
+  const [row] = await on.query<{ permissions: string[] }>({
+    name: 'permissions-of-privilege',
+    text: 'select permissions from privilege where id = $1',
+    values: [id],
+  })
+  return row?.permissions ?? []
+}
+
+/** Refuses to reach for a member of staff who may do more than the actor: their mailbox or password would be theirs. */
+export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): Promise<void> {
+  const [row] = await on.query<{ permissions: string[] }>({
+    name: 'permissions-of-user',
+    text: 'select p.permissions from staff_user u join privilege p on p.id = u.privilege_id where u.id = $1',
+    values: [id],
+  })
+  refuseAbove(actor, row?.permissions ?? [])
+}
+
+/**
+ * Does something to users or privileges in one transaction, one at a time in the whole product, and refuses it when it
+ * would take the last active administrator away.
+ */
+export function keepingAdministrator<Result>(
+  database: Database,
+  on: Queryable | undefined,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const guarded = async (transaction: Queryable): Promise<Result> => {
+    await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('administrators', 0))` })
+    const before = await hasAdministrator(transaction)
+    const result = await work(transaction)
+    if (before && !(await hasAdministrator(transaction))) throw new Problem(lastAdministrator)
+    return result
+  }
+  return on && on !== database ? guarded(on) : database.transaction(guarded)
+}
+
+async function hasAdministrator(on: Queryable): Promise<boolean> {
+  const [row] = await on.query<{ found: boolean }>({
+    name: 'has-administrator',
+    text: `select exists (
+        select from staff_user u join privilege p on p.id = u.privilege_id
+        where u.active and p.active and p.portal = 'admin' and p.permissions @> '["*"]') as found`,
+  })
+  return row?.found ?? false
+}
+
+/** Removes in one such transaction; when it is refused because others point at the row, says after its end who they are. */
+export async function removingOne(
+  services: Services,
+  resource: Resource,
+  id: string,
+  on: Queryable | undefined,
+  work: (transaction: Queryable) => Promise<void>,
+): Promise<void> {
+  try {
+    await keepingAdministrator(services.database, on, work)
+  } catch (error) {
+    const ownTransaction = !on || on === services.database
+    if (!ownTransaction || !(error instanceof Problem) || error.kind !== problems.inUse) throw error
+    throw new Problem(problems.inUse, { extra: { referrers: await referrersOf(resource, services, id) }, cause: error })
+  }
+}

@@ -1,0 +1,128 @@
+import { Checkbox, Input, Switch } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Switch.css'
+import type { ReactNode } from 'react'
+import { everything, verbs, type Verb } from '#engine/definition/access.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { InputProps } from '#engine/fields/web-kind.web.tsx'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { extraPermissions } from './permissions.ts'
+import { matrixWords, verbWords } from './permissions.messages.ts'
+import { without, withThese } from './permissions-choice.web.ts'
+import classes from './permissions.module.css'
+
+/** Whether a permission may be chosen at all. */
+export type Offered = (permission: string) => boolean
+
+const everyOne: Offered = () => true
+
+function actsOn({ name }: Resource, acts: readonly Verb[]): string[] {
+  return acts.map((verb) => `${name}:${verb}`)
+}
+
+/** What a privilege allows: a row for each entity, a column for each act, and whole rows and columns at once. */
+export default function Matrix(props: InputProps & { readonly offered?: Offered }) {
+  const { id, label, hint, error, value, onChange, offered = everyOne } = props
+  const say = useSay()
+  const known = useRegistry().resources
+  const resources = known.filter((resource) => actsOn(resource, resource.verbs).some(offered))
+  const extras = extraPermissions.filter(({ permission }) => offered(permission))
+  const held = new Set(Array.isArray(value) ? value.map(String) : [])
+  const all = held.has(everything)
+  const has = (resource: Resource, verb: Verb): boolean =>
+    resource.verbs.includes(verb) && actsOn(resource, [verb]).every(offered)
+  const shown = verbs.filter((verb) => resources.some((resource) => has(resource, verb)))
+  const set = (permissions: readonly string[], on: boolean): void =>
+    onChange(on ? withThese(held, permissions) : without(held, permissions))
+  const box = (permissions: readonly string[], name: string) => {
+    const ticked = permissions.filter((permission) => all || held.has(permission)).length
+    return (
+      <Checkbox
+        aria-label={name}
+        disabled={all}
+        checked={ticked === permissions.length}
+        indeterminate={ticked > 0 && ticked < permissions.length}
+        onChange={(event) => set(permissions, event.currentTarget.checked)}
+      />
+    )
+  }
+  const column = (verb: Verb): string[] =>
+    resources.filter((resource) => has(resource, verb)).flatMap((resource) => actsOn(resource, [verb]))
+  return (
+    <Input.Wrapper label={label} labelElement="div" {...(hint && { description: hint })} error={error}>
+      <div className={classes.matrix} role="group" aria-label={label}>
+        {offered(everything) && (
+          <Switch
+            id={id}
+            label={say(matrixWords.everything)}
+            description={say(matrixWords.everythingHint)}
+            checked={all}
+            onChange={(event) => onChange(event.currentTarget.checked ? [everything] : [])}
+          />
+        )}
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say(matrixWords.entity)}</th>
+                <th scope="col">{say(matrixWords.all)}</th>
+                {shown.map((verb) => (
+                  <th key={verb} scope="col">
+                    {say(verbWords[verb])}
+                    {box(column(verb), `${say(matrixWords.all)}, ${say(verbWords[verb])}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {resources.map((resource) => (
+                <Entity key={resource.name} resource={resource} has={has} shown={shown} box={box} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <fieldset className={classes.extras} hidden={extras.length === 0}>
+          <legend>{say(matrixWords.besides)}</legend>
+          {extras.map((extra) => (
+            <Checkbox
+              key={extra.permission}
+              label={say(extra.label)}
+              disabled={all}
+              checked={all || held.has(extra.permission)}
+              onChange={(event) => set([extra.permission], event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function Entity(props: {
+  readonly resource: Resource
+  readonly has: (resource: Resource, verb: Verb) => boolean
+  readonly shown: readonly Verb[]
+  readonly box: (permissions: readonly string[], name: string) => ReactNode
+}) {
+  const { resource, has, shown, box } = props
+  const say = useSay()
+  const name = say(resource.labels.many)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {box(
+          actsOn(
+            resource,
+            resource.verbs.filter((verb) => has(resource, verb)),
+          ),
+          `${name}, ${say(matrixWords.all)}`,
+        )}
+      </td>
+      {shown.map((verb) => (
+        <td key={verb}>{has(resource, verb) && box(actsOn(resource, [verb]), `${name}, ${say(verbWords[verb])}`)}</td>
+      ))}
+    </tr>
+  )
+}

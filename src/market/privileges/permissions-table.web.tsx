@@ -1,0 +1,48 @@
+import { IconCheck } from '@tabler/icons-react'
+import { everything, verbs } from '#engine/definition/access.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { extraPermissions } from './permissions.ts'
+import { matrixWords, verbWords } from './permissions.messages.ts'
+import classes from './permissions.module.css'
+
+/** What a privilege allows, for whoever may only look. */
+export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
+  const say = useSay()
+  const { resources } = useRegistry()
+  if (held.includes(everything)) return <>{say(matrixWords.everything)}</>
+  const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(matrixWords.entity)}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say(matrixWords.entity)}</th>
+            {verbs.map((verb) => (
+              <th key={verb} scope="col">
+                {say(verbWords[verb])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map((resource) => (
+            <tr key={resource.name}>
+              <th scope="row">{say(resource.labels.many)}</th>
+              {verbs.map((verb) => (
+                <td key={verb}>
+                  {held.includes(`${resource.name}:${verb}`) && (
+                    <IconCheck size={16} role="img" aria-label={say(verbWords[verb])} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {extras.map(({ permission, label }) => (
+        <p key={permission}>{say(label)}</p>
+      ))}
+    </div>
+  )
+}

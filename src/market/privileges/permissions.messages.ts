@@ -1,0 +1,26 @@
+import type { Verb } from '#engine/definition/access.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+
+/** What the acts on a resource are called in the matrix. */
+export const verbWords: Readonly<Record<Verb, Words>> = {
+  read: words('Voir', 'See', 'عرض'),
+  create: words('Ajouter', 'Add', 'إضافة'),
+  update: words('Modifier', 'Change', 'تعديل'),
+  delete: words('Supprimer', 'Delete', 'حذف'),
+  activate: words('Activer', 'Activate', 'تفعيل'),
+  export: words('Exporter', 'Export', 'تصدير'),
+  reveal: words('Révéler', 'Reveal', 'كشف'),
+}
+
+/** What else the matrix says. */
+export const matrixWords = {
+  everything: words('Tout est permis', 'Everything is allowed', 'كل شيء مسموح'),
+  everythingHint: words(
+    'Y compris ce que les prochaines versions apporteront.',
+    'What later versions bring included.',
+    'بما في ذلك ما ستضيفه الإصدارات القادمة.',
+  ),
+  entity: words('Élément', 'Entity', 'العنصر'),
+  all: words('Tout', 'All', 'الكل'),
+  besides: words('En plus', 'Besides', 'إضافة إلى ذلك'),
+} as const

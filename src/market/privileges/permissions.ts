@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { choosePasswords, everything, type Permission } from '#engine/definition/access.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
+import { memberFilters } from '#engine/fields/filter.ts'
+import { must } from '#engine/fields/refine-with-code.ts'
+import { reportExport, reporting, reportSchedule } from '#market/reports/report.ts'
+import { dashboard } from '#market/dashboard/dashboard.ts'
+import { translations } from '#market/settings/translations/translation.ts'
+import { journalExport, journalRead } from '#market/journal/journal.ts'
+import { stockAlert } from '#market/stock/stock-alert.ts'
+import { twoFactorReset } from '#market/accounts/two-factor/two-factor.ts'
+
+/** What may be allowed besides the acts on a resource. */
+export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
+  {
+    permission: reporting.demand,
+    label: words('Lire les rapports', 'Read the reports', 'قراءة التقارير'),
+  },
+  {
+    permission: reportExport,
+    label: words('Exporter les rapports', 'Export the reports', 'تصدير التقارير'),
+  },
+  {
+    permission: reportSchedule,
+    label: words('Programmer l’envoi des rapports', 'Schedule reports by mail', 'جدولة إرسال التقارير'),
+  },
+  {
+    permission: twoFactorReset,
+    label: words(
+      'Réinitialiser la double authentification d’une personne',
+      'Reset somebody’s two-factor sign-in',
+      'إعادة ضبط التحقق بخطوتين لشخص آخر',
+    ),
+  },
+  {
+    permission: choosePasswords,
+    label: words(
+      'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
+      'Choose somebody else’s password, or a provider’s address',
+      'اختيار كلمة مرور شخص آخر أو عنوان مورد',
+    ),
+  },
+  {
+    permission: 'diagnostics:read',
+    label: words(
+      'Voir les détails techniques des erreurs',
+      'See the technical details of errors',
+      'عرض التفاصيل التقنية للأخطاء',
+    ),
+  },
+  {
+    permission: stockAlert,
+    label: words(
+      'Être prévenu par e-mail quand un stock passe sous son seuil',
+      'Be told by e-mail when a stock falls below its threshold',
+      'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
+    ),
+  },
+  {
+    permission: dashboard.demand,
+    label: words('Voir le tableau de bord', 'See the dashboard', 'عرض لوحة المتابعة'),
+  },
+  {
+    permission: translations.demand,
+    label: words('Lire les traductions', 'Read the translations', 'قراءة الترجمات'),
+  },
+  {
+    permission: 'translation:update',
+    label: words('Modifier les traductions', 'Change the translations', 'تعديل الترجمات'),
+  },
+  {
+    permission: 'payment:record',
+    label: words('Encaisser le paiement d’une commande', 'Record the payment of an order', 'تسجيل دفع طلب'),
+  },
+  {
+    permission: 'payment:refund',
+    label: words('Rembourser une commande', 'Refund an order', 'رد مبلغ طلب'),
+  },
+  {
+    permission: journalRead,
+    label: words(
+      'Lire le journal : tout ce que chacun a fait, avec les valeurs',
+      'Read the journal: everything anybody did, with the values',
+      'قراءة سجل العمليات: كل ما فعله كل شخص مع القيم',
+    ),
+  },
+  {
+    permission: journalExport,
+    label: words('Exporter le journal', 'Export the journal', 'تصدير سجل العمليات'),
+  },
+]
+
+/** Every permission there is to give: each resource with its verbs, and the extras. */
+export function permissionsOf(resources: readonly Resource[]): Permission[] {
+  return [
+    ...resources.flatMap((resource) => resource.verbs.map((verb): Permission => `${resource.name}:${verb}`)),
+    ...extraPermissions.map(({ permission }) => permission),
+  ]
+}
+
+const wellFormed = z
+  .array(
+    z.string().check(must((text) => text === everything || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice')),
+  )
+  .check(
+    must((list) => list.length <= 500, 'many', { max: 500 }),
+    z.overwrite((list) => [...new Set(list)].toSorted()),
+  )
+
+/**
+ * What a privilege allows: `customer:read`, … or `*` for everything. Here only the form is checked; whether such a
+ * permission exists and may be given by the one who asks is checked where privileges are written (`privilege.api.ts`).
+ */
+export function permissions<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
+  return field<readonly string[], Options>(options, {
+    kind: 'permissions',
+    check: wellFormed,
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sort: null,
+    filters: memberFilters,
+    sample: (n) => (n % 2 === 0 ? ['user:read'] : ['privilege:read', 'user:read']),
+  })
+}
+
+/** Whether a permission is a person's alone: no program acts on secrets, on other tokens, or on how people sign in. */
+export function isPersonal(permission: string): boolean {
+  const personal: readonly string[] = [twoFactorReset, choosePasswords]
+  return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
+}
+
+/** What an API token may do: some of its owner's permissions, as a privilege writes them. */
+export function scopes<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
+  return { ...permissions(options), kind: 'scopes' }
+}

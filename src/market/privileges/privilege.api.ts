@@ -1,0 +1,54 @@
+import type { Override } from '#engine/crud/override.api.ts'
+import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import { everything, type Actor } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { keepingAdministrator, permissionsOfPrivilege, refuseAbove, removingOne } from './administrators.api.ts'
+import { permissionsOf } from './permissions.ts'
+import { privilege } from './privilege.ts'
+
+/** Where privileges depart from the standard: only known permissions, and only those of whoever writes them. */
+export const privilegeOverride: Override = (standard, services): Partial<Repository> => {
+  const { database, resources } = services
+  const known = new Set<string>([everything, ...permissionsOf(resources)])
+
+  const refuseUngivable = (actor: Actor, values: FieldValues): void => {
+    const given = Array.isArray(values['permissions']) ? values['permissions'].map(String) : []
+    if (!given.every((permission) => known.has(permission))) {
+      throw new Problem(problems.validation, { details: [fieldProblem('permissions', 'choice')] })
+    }
+    refuseAbove(actor, given)
+  }
+
+  return {
+    create: (values, change, on) => {
+      refuseUngivable(change.actor, values)
+      return standard.create(values, change, on)
+    },
+
+    update: (id, version, values, change, on) =>
+      keepingAdministrator(database, on, async (transaction) => {
+        refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
+        refuseUngivable(change.actor, values)
+        return standard.update(id, version, values, change, transaction)
+      }),
+
+    setActive: (id, version, active, change, on) =>
+      keepingAdministrator(database, on, async (transaction) => {
+        refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
+        return standard.setActive(id, version, active, change, transaction)
+      }),
+
+    remove: (id, version, change, on) =>
+      removingOne(services, privilege, id, on, async (transaction) => {
+        refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
+        await standard.remove(id, version, change, transaction)
+      }),
+
+    restore: (id, change, on) =>
+      keepingAdministrator(database, on, async (transaction) => {
+        const written = await standard.restore(id, change, transaction)
+        refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
+        return written
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { permissions } from './permissions.ts'
+
+/** What a member of staff may do, and at which portal. */
+export const privilege = resource({
+  name: 'privilege',
+  path: '/api/privileges/list',
+  screen: '/privileges',
+  labels: {
+    one: words('Privilège', 'Privilege', 'صلاحية'),
+    many: words('Privilèges', 'Privileges', 'الصلاحيات'),
+    create: words('Nouveau privilège', 'New privilege', 'صلاحية جديدة'),
+    empty: words(
+      'Créez un privilège, cochez ce qu’il permet, puis donnez-le à des utilisateurs.',
+      'Create a privilege, tick what it allows, then give it to users.',
+      'أنشئ صلاحية وحدد ما تسمح به ثم امنحها للمستخدمين.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
+    portal: choice({
+      label: words('Portail', 'Portal', 'البوابة'),
+      hint: words(
+        'Où les personnes qui ont ce privilège se connectent.',
+        'Where people who hold this privilege sign in.',
+        'حيث يسجل الدخول من لديه هذه الصلاحية.',
+      ),
+      required: true,
+      choices: [
+        { value: 'admin', label: words('Administration', 'Administration', 'الإدارة'), colour: 'indigo' },
+        { value: 'employee', label: words('Employés', 'Employees', 'الموظفون'), colour: 'teal' },
+      ],
+    }),
+    requiresTwoFactor: toggle({
+      label: words('Double authentification obligatoire', 'Two-factor sign-in required', 'التحقق بخطوتين إلزامي'),
+      hint: words(
+        'Qui ne l’a pas encore la configure avant de pouvoir faire quoi que ce soit d’autre.',
+        'Whoever has none yet sets it up before anything else is allowed.',
+        'من لم يفعّله بعد يعدّه قبل أن يُسمح له بأي شيء آخر.',
+      ),
+    }),
+    permissions: permissions({ label: words('Permissions', 'Permissions', 'الأذونات') }),
+  },
+  title: ['name'],
+  list: ['name', 'description', 'portal'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Privilège', 'Privilege', 'الصلاحية'),
+      fields: ['name', 'portal', 'requiresTwoFactor', 'description'],
+    },
+    { label: words('Ce qu’il permet', 'What it allows', 'ما تسمح به'), fields: ['permissions'] },
+  ],
+})

@@ -1,0 +1,57 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { useGo } from '#engine/routing/link.web.tsx'
+import type { Held } from '#engine/list/parent-filter.web.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import EmbeddedList from '#engine/record/embedded-list.web.tsx'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { readPlace, writePlace, type CalendarPlace } from './provider-calendar-days.ts'
+import { Calendar, Looks } from './provider-calendar.web.tsx'
+import { providerCalendar } from './provider-calendar.ts'
+
+/** The key of this tab in the address of a provider's page. */
+const calendarTab = 'calendar'
+
+/** A provider's calendar on their page: by month, week, day, as a list, and the table beside it. */
+export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const go = useGo()
+  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const place = { ...readPlace(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
+  const title = titleOf(resource, row)
+  const held = useMemo<Held>(
+    () => ({ field: 'providerId', id: row.id, title, address: { tab: calendarTab } }),
+    [row.id, title],
+  )
+  const address = (change: Partial<CalendarPlace>, more: Readonly<Record<string, string>> = {}): string =>
+    path + writeSearch({ tab: calendarTab, ...writePlace({ ...place, ...change, providerId: null }), ...more })
+  const switcher = <Looks place={place} address={address} />
+  const { look } = place
+  if (look !== 'table')
+    return (
+      <Calendar
+        resource={providerCalendar}
+        place={{ ...place, look }}
+        today={today}
+        search={search}
+        switcher={switcher}
+        address={address}
+        go={go}
+        of={held}
+      />
+    )
+  const { many, create } = providerCalendar.labels
+  const list = { key: calendarTab, resource: providerCalendar, field: 'providerId', label: many, create }
+  return (
+    <>
+      {switcher}
+      <EmbeddedList tab={list} id={row.id} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import FullCalendar, { useCalendarController, type EventDisplayInfo } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { directionOf, localeOf } from '#engine/i18n/locale.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { listedDays, type Look } from './provider-calendar-days.ts'
+import type { Entry, Taken } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import { firstHour, spanOf, type Span } from './provider-calendar-times.ts'
+import { eventOf, EntryContent, views } from './provider-calendar-entry.web.tsx'
+import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
+import classes from './provider-calendar.module.css'
+
+const plugins = [dayGrid, timeGrid, list, interaction, classic]
+
+const ownViews = { [views.list]: { type: 'list', duration: { days: listedDays } } }
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** The days themselves: entries to open, to drag, to stretch; empty time to draw a new one on. */
+export default function CalendarBoard(props: {
+  readonly look: Exclude<Look, 'table'>
+  readonly day: string
+  readonly firstDay: number
+  readonly entries: readonly Entry[]
+  /** The entry that another could not be moved onto. */
+  readonly blocking: Taken | null
+  readonly naming: boolean
+  readonly times: (span: Span) => string
+  readonly onOpen: (id: string) => void
+  readonly onDay: (day: string) => void
+  /** Absent for who may not. */
+  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
+  readonly onDraw: ((span: Span) => void) | undefined
+}) {
+  const { look, day, blocking, naming, onMove, onDraw } = props
+  const say = useSay()
+  const language = useLanguage()
+  const direction = directionOf(language)
+  const controller = useCalendarController()
+  const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
+  const { entries, pickedId } = keyboard
+  const events = useMemo(
+    () => entries.map((entry) => eventOf(entry, blocking, pickedId)),
+    [entries, blocking, pickedId],
+  )
+  const entryOf = (id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+  useEffect(() => {
+    if (controller.view && controller.view.type !== views[look]) controller.changeView(views[look])
+    controller.gotoDate(day)
+  }, [controller, look, day])
+
+  const laneName = useMemo(
+    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: organisation.zone }),
+    [language],
+  )
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    keyboard.onKeyDown(event)
+    const { lane, date } = (event.target as HTMLElement).dataset
+    if (lane === undefined || date === undefined || event.key !== 'Enter' || !onDraw) return
+    event.preventDefault()
+    onDraw(firstHour(date, organisation.zone))
+  }
+  const moved = (event: EventDisplayInfo['event']): void => {
+    const entry = entryOf(event.id)
+    if (!entry || !onMove) return
+    const length = Date.parse(entry.end) - Date.parse(entry.start)
+    onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, organisation.zone, length))
+  }
+  return (
+    <div className={classes.board} data-look={look} onKeyDownCapture={press}>
+      <FullCalendar
+        controller={controller}
+        plugins={plugins}
+        views={ownViews}
+        initialView={views[look]}
+        initialDate={day}
+        timeZone={organisation.zone}
+        locale={localeOf(language)}
+        direction={direction}
+        firstDay={props.firstDay}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        nowIndicator
+        borderless
+        slotHeaderInnerClass={classes.axis}
+        allDayHeaderInnerClass={classes.axis}
+        dayHeaderInnerClass={classes.head}
+        dayCellTopInnerClass={classes.number}
+        moreLinkInnerClass={classes.more}
+        fixedWeekCount={false}
+        scrollTime="07:30:00"
+        scrollTimeReset={false}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotHeaderFormat={clock}
+        eventTimeFormat={clock}
+        slotEventOverlap={false}
+        eventMinHeight={20}
+        dayMaxEvents={3}
+        eventDisplay="block"
+        eventInteractive
+        forceEventDuration
+        editable={onMove !== undefined}
+        eventResizableFromStart
+        selectable={onDraw !== undefined}
+        selectMirror
+        longPressDelay={350}
+        navLinks
+        navLinkDayClick={(date) => props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))}
+        moreLinkClick={({ date }) => {
+          props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))
+        }}
+        allDayText={say(calendarWords.wholeDay)}
+        timedText={say(calendarWords.board)}
+        eventsHint={say(calendarWords.board)}
+        noEventsText={say(calendarWords.nothing)}
+        moreLinkText={(number) => say(calendarWords.more, { number })}
+        moreLinkHint={(number) => say(calendarWords.more, { number })}
+        navLinkHint={(text) => `${say(calendarWords.look.day)} – ${text}`}
+        dayLaneDidMount={({ el, date }) => {
+          // Empty days are reached by Tab too: their hours can be scrolled, and Enter begins an entry.
+          el.tabIndex = 0
+          el.dataset['lane'] = ''
+          el.setAttribute('aria-label', laneName.format(date))
+        }}
+        events={events}
+        eventContent={(info) => <EntryContent info={info} entry={entryOf(info.event.id)} naming={naming} />}
+        eventDidMount={({ el, event }) => {
+          el.dataset['entry'] = event.id
+          if (onMove) el.setAttribute('aria-describedby', keyboard.hintId)
+          keyboard.onDrawn(event.id, el)
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          props.onOpen(event.id)
+        }}
+        eventDrop={({ event }) => moved(event)}
+        eventResize={({ event }) => moved(event)}
+        select={({ allDay, startStr, endStr }) =>
+          onDraw?.(spanOf({ allDay, start: startStr, end: endStr }, organisation.zone))
+        }
+      />
+      <p id={keyboard.hintId} className="visually-hidden">
+        {say(calendarWords.howTo)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {keyboard.said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { useActs, type Page } from '#engine/crud/records.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import { touches, type Span } from './provider-calendar-times.ts'
+import { providerCalendar } from './provider-calendar.ts'
+
+/** A calendar entry as the API answers it. */
+export interface Entry extends Row, Span {
+  readonly providerId: string
+  readonly title: string
+}
+
+/** The entries of some days; not complete when there are more than anybody could look at. */
+export interface Entries {
+  readonly entries: readonly Entry[]
+  readonly complete: boolean
+}
+
+const pageSize = 200
+const mostPages = 5
+
+/** How many entries are shown at most. */
+export const mostEntries = pageSize * mostPages
+
+/** The entries that touch the time between two moments, of one provider or of all whom the reader may see. */
+export function entriesBetween(from: string, to: string, providerId: string | null) {
+  return queryOptions({
+    // Lists are asked for again after every change, and so is the calendar.
+    queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
+    queryFn: async ({ signal }): Promise<Entries> => {
+      const entries: Entry[] = []
+      let after: string | null = null
+      for (let page = 0; page < mostPages; page++) {
+        const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
+        const answer: Page = await request<Page>(providerCalendar.path, { query, signal })
+        entries.push(...(answer.data as readonly Entry[]).filter((entry) => touches(entry, from, to)))
+        after = answer.page.next
+        if (after === null) break
+      }
+      return { entries, complete: after === null }
+    },
+  })
+}
+
+type Key = ReturnType<typeof entriesBetween>['queryKey']
+
+/** A time of a provider that is taken already. */
+export interface Taken extends Span {
+  readonly providerId: string
+}
+
+/** How the calendar says a time and where it reports what it did. */
+export interface Saying {
+  readonly times: (span: Span) => string
+  /** The entry that stands in the way, or nothing any more. */
+  readonly onBlocked: (clash: Taken | null) => void
+}
+
+/** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
+export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => void {
+  const cache = useQueryClient()
+  const acts = useActs(providerCalendar)
+  const t = useT()
+  const say = useSay()
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const written = useRef(new Map<string, number>())
+
+  /** Writes over the version somebody saw, or over their own newer one: what others changed meanwhile is not written over. */
+  const send = async (seen: Entry, { start, end }: Span): Promise<Entry> => {
+    const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
+    const moved = (await acts.update(seen.id, version, { start, end })) as Entry
+    written.current.set(moved.id, moved.version)
+    put(cache, key, moved)
+    return moved
+  }
+
+  const tell = (before: Entry, moved: Entry): void => {
+    announce({
+      tone: 'success',
+      title: say(calendarWords.moved, { title: before.title }),
+      detail: say(calendarWords.movedTo, {
+        provider: moved.titles?.['providerId'] ?? '',
+        times: saying.times(moved),
+      }),
+      action: {
+        label: t('list.undo'),
+        run: () =>
+          void send(moved, before)
+            .then(() => announce({ tone: 'info', title: say(calendarWords.undone, { title: before.title }) }))
+            .catch(announceProblem),
+      },
+    })
+  }
+
+  const refuse = (entry: Entry, error: unknown): void => {
+    const clash = clashOf(error)
+    saying.onBlocked(clash && { ...clash, providerId: entry.providerId })
+    if (clash)
+      announce({
+        tone: 'error',
+        title: say(calendarWords.taken, { title: entry.title }),
+        detail: say(calendarWords.takenBy, { title: clash.title, times: saying.times(clash) }),
+      })
+    else if (error instanceof ApiProblem && error.status === 412)
+      announce({ tone: 'warning', title: say(calendarWords.stale, { title: entry.title }) })
+    else announceProblem(error)
+  }
+
+  return (entry, to) => {
+    saying.onBlocked(null)
+    // What is asked for meanwhile would bring the old place back.
+    void cache.cancelQueries({ queryKey: key })
+    put(cache, key, { ...entry, ...to })
+    const after = line.current
+    line.current = (async () => {
+      await after
+      try {
+        tell(entry, await send(entry, to))
+      } catch (error) {
+        put(cache, key, entry)
+        void cache.invalidateQueries({ queryKey: ['list', providerCalendar.name] })
+        refuse(entry, error)
+      }
+    })()
+  }
+}
+
+function put(cache: QueryClient, key: Key, changed: Entry): void {
+  cache.setQueryData<Entries>(
+    key,
+    (shown) =>
+      shown && {
+        ...shown,
+        entries: shown.entries.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+      },
+  )
+}
+
+/** The entry that already takes the time, when that is why the server refused. */
+function clashOf(error: unknown): (Span & { readonly title: string }) | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'double_booking') return null
+  const clash: unknown = error.body['clash']
+  if (typeof clash !== 'object' || clash === null) return null
+  const { title, start, end } = clash as Readonly<Record<string, unknown>>
+  return typeof title === 'string' && typeof start === 'string' && typeof end === 'string'
+    ? { title, start, end }
+    : null
+}

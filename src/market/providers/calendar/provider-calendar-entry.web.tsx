@@ -1,0 +1,69 @@
+import type { EventDisplayInfo, EventInput } from '@fullcalendar/react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import type { Look } from './provider-calendar-days.ts'
+import type { Entry, Taken } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import { hueOf, wholeDays } from './provider-calendar-times.ts'
+import classes from './provider-calendar.module.css'
+
+/** What FullCalendar calls the looks. */
+export const views = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'fortnight',
+} as const satisfies Readonly<Record<Exclude<Look, 'table'>, string>>
+
+/** An entry is one line in a month and in the list. */
+const shapes: Readonly<Record<string, string | undefined>> = {
+  [views.month]: classes.month,
+  [views.list]: classes.listed,
+}
+
+/** An entry as FullCalendar takes it, in its provider's colour. */
+export function eventOf(entry: Entry, blocking: Taken | null, pickedId: string | undefined): EventInput {
+  const days = wholeDays(entry, organisation.zone)
+  const { id, title, start, end, active } = entry
+  const blocks = active && blocking?.providerId === entry.providerId && start === blocking.start && end === blocking.end
+  return {
+    id,
+    title,
+    ...(days ?? { start, end }),
+    allDay: days !== null,
+    color: `var(--hue-${hueOf(entry.providerId)})`,
+    contrastColor: 'var(--souk-text)',
+    className: [classes.entry, !active && classes.off, blocks && classes.blocking, id === pickedId && classes.picked]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+/** What an entry says in its place: when, what, and whose when that is not plain. */
+export function EntryContent(props: {
+  readonly info: EventDisplayInfo
+  readonly entry: Entry | undefined
+  readonly naming: boolean
+}) {
+  const { info, entry, naming } = props
+  const { event, timeText, view } = info
+  const say = useSay()
+  const provider = naming ? entry?.titles?.['providerId'] : null
+  return (
+    <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
+      {timeText && (
+        <bdi className={classes.time}>
+          {event.startStr.slice(11, 16)}
+          <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
+        </bdi>
+      )}
+      <strong dir="auto">{event.title}</strong>
+      {provider && (
+        <span className={classes.provider} dir="auto">
+          {provider}
+        </span>
+      )}
+      {entry && !entry.active && <span className="visually-hidden">{say(calendarWords.inactive)}</span>}
+    </span>
+  )
+}

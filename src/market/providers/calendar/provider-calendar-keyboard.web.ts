@@ -1,0 +1,66 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import type { Look } from './provider-calendar-days.ts'
+import type { Entry } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import { nudged, nudgeOf, type Span } from './provider-calendar-times.ts'
+
+/** What dragging does, by keyboard: Space picks an entry up, arrows move it, Space or Enter puts it down, Escape puts it back. */
+export function useKeyboardMoves(board: {
+  readonly look: Exclude<Look, 'table'>
+  readonly direction: 'ltr' | 'rtl'
+  readonly entries: readonly Entry[]
+  readonly times: (span: Span) => string
+  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
+}) {
+  const say = useSay()
+  const hintId = useId()
+  const [picked, setPicked] = useState<{ readonly entry: Entry; readonly span: Span } | null>(null)
+  const [said, setSaid] = useState('')
+  const entries = useMemo(
+    () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
+    [board.entries, picked],
+  )
+  const followed = useRef<string | null>(null)
+
+  /** The entry is drawn anew wherever it goes; the keyboard goes with it. */
+  const onDrawn = (id: string, element: HTMLElement): void => {
+    if (id === followed.current && document.activeElement === document.body) element.focus()
+  }
+  const pick = (id: string | undefined): void => {
+    const entry = board.entries.find((one) => one.id === id)
+    if (!entry) return
+    followed.current = entry.id
+    setPicked({ entry, span: entry })
+    setSaid(`${say(calendarWords.picked, { title: entry.title })}. ${say(calendarWords.howTo)}`)
+  }
+  const putDown = (keep: boolean): void => {
+    if (!picked) return
+    const { entry, span } = picked
+    setPicked(null)
+    if (keep && (span.start !== entry.start || span.end !== entry.end)) board.onMove?.(entry, span)
+    else setSaid(say(calendarWords.put, { title: entry.title }))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-entry]')?.dataset['entry']
+    if (!board.onMove || event.altKey || event.ctrlKey || event.metaKey || (!picked && id === undefined)) return
+    if (!picked) {
+      if (event.key !== ' ') return
+      pick(id)
+    } else if (event.key === ' ' || event.key === 'Enter') putDown(true)
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      putDown(false)
+      if (event.key === 'Tab') return void (followed.current = null)
+    } else {
+      const nudge = nudgeOf(event, board.look, board.direction)
+      if (!nudge) return
+      const span = nudged(picked.span, nudge, organisation.zone)
+      setPicked({ ...picked, span })
+      setSaid(board.times(span))
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { entries, hintId, said, onKeyDown, onDrawn, pickedId: picked?.entry.id }
+}

@@ -1,0 +1,166 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import type { Held } from '#engine/list/parent-filter.web.ts'
+import { useNewShortcut } from '#engine/list/resource-list.web.tsx'
+import { ListFailed } from '#engine/list/list-states.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import CalendarBoard from './provider-calendar-board.web.tsx'
+import { daysShown, momentsOf, type CalendarPlace, type Look } from './provider-calendar-days.ts'
+import { entriesBetween, mostEntries, useMoves, type Taken } from './provider-calendar-entries.web.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import type { Span } from './provider-calendar-times.ts'
+import { CalendarTools } from './provider-calendar-tools.web.tsx'
+import { provider } from '../provider.ts'
+import head from '#engine/list/list.module.css'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import classes from './provider-calendar.module.css'
+
+const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+
+/** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
+export function ProviderCalendarScreen(props: {
+  readonly resource: Resource
+  readonly place: CalendarPlace & { readonly look: Exclude<Look, 'table'> }
+  readonly today: string
+  readonly search: Readonly<Record<string, unknown>>
+  readonly switcher: ReactNode
+  readonly address: (change: Partial<CalendarPlace>, more?: Readonly<Record<string, string>>) => string
+  readonly go: (href: string, how?: 'push' | 'replace') => void
+  /** The provider on whose page it stands. */
+  readonly of?: Held
+}) {
+  const { resource, place, search, address, go } = props
+  const { look, day, providerId } = place
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const signedIn = useSelf()
+  const self = signedIn ?? props.of
+  const times = useTimes()
+  const firstDay = language === 'ar' ? 6 : 1
+  const days = daysShown(look, day, firstDay)
+  const { from, to } = momentsOf(days, organisation.zone)
+  const query = entriesBetween(from, to, providerId)
+  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  const [blocking, setBlocking] = useState<Taken | null>(null)
+  const move = useMoves(query.queryKey, { times, onBlocked: setBlocking })
+  const chosen = useQuery({ ...recordOf(provider, providerId ?? ''), enabled: providerId !== null, staleTime: 60_000 })
+  const record = recordIn(search)
+  const drawn = useMemo(() => ({ ...spanIn(search), ...(providerId !== null && { providerId }) }), [search, providerId])
+  const create = may(`${resource.name}:create`) ? (): void => go(address({}, { record: 'new' })) : undefined
+  useNewShortcut(create)
+  return (
+    <section className={`${head.screen} ${classes.screen}`}>
+      <header className={head.head}>
+        {!props.of && <h1>{say(resource.labels.many)}</h1>}
+        {props.switcher}
+        <span className={head.spacer} />
+        {create && (
+          <PlainButton aria-keyshortcuts="n" onClick={create}>
+            <IconPlus size={16} aria-hidden="true" />
+            {say(resource.labels.create)}
+          </PlainButton>
+        )}
+      </header>
+      <div className={head.frame}>
+        <CalendarTools
+          place={place}
+          days={days}
+          today={props.today}
+          providerName={chosen.data ? titleOf(provider, chosen.data) : ''}
+          busy={found.isFetching}
+          choosing={self === undefined && may('provider:read')}
+          onGo={(change) => go(address(change))}
+        />
+        {found.data?.complete === false && (
+          <p className={classes.warning} role="status">
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {say(calendarWords.tooMany, { number: mostEntries })}
+          </p>
+        )}
+        {create && look !== 'list' && found.data?.entries.length === 0 && (
+          <p className={classes.hint} role="status">
+            {say(calendarWords.draw)}
+          </p>
+        )}
+        {found.isError && !found.data ? (
+          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <CalendarBoard
+            look={look}
+            day={day}
+            firstDay={firstDay}
+            entries={found.data?.entries ?? noEntries}
+            blocking={blocking}
+            naming={providerId === null && self === undefined}
+            times={times}
+            onOpen={(id) => go(address({}, { record: id }))}
+            onDay={(chosenDay) => go(address({ look: 'day', day: chosenDay }))}
+            onMove={may(`${resource.name}:update`) ? move : undefined}
+            onDraw={create && (({ start, end }) => go(address({}, { record: 'new', start, end })))}
+          />
+        )}
+      </div>
+      <Suspense>
+        {record !== null && (
+          <RecordDrawer
+            key={record}
+            resource={resource}
+            id={record}
+            prefill={drawn}
+            held={self}
+            onClose={() => go(address({}))}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** A provider's calendar is their own: everything on it points at them. */
+function useSelf(): Held | undefined {
+  const user = useUser()
+  return useMemo(
+    () =>
+      user?.kind === 'provider'
+        ? { field: 'providerId', id: user.id, title: user.displayName, address: {} }
+        : undefined,
+    [user],
+  )
+}
+
+const noEntries: readonly never[] = []
+
+/** Says a time as the organisation's clock has it. */
+function useTimes(): (span: Span) => string {
+  const language = useLanguage()
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: organisation.zone,
+    })
+    return ({ start, end }) => clock.formatRange(new Date(start), new Date(end))
+  }, [language])
+}
+
+/** The record the address says is open. */
+function recordIn({ record }: Readonly<Record<string, unknown>>): string | null {
+  return typeof record === 'string' && /^(new|[0-9a-f-]{36})$/.test(record) ? record : null
+}
+
+/** The time that was drawn for a new entry. */
+function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<Span> {
+  const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  return { ...(instant(start) && { start }), ...(instant(end) && { end }) }
+}

@@ -1,0 +1,97 @@
+import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayPlus } from './provider-calendar-days.ts'
+
+/** A time that is taken, from its start to its end, which is no part of it. Instants in UTC. */
+export interface Span {
+  readonly start: string
+  readonly end: string
+}
+
+/** Whether a time has a part between two moments; one that ends when they begin has none. */
+export function touches({ start, end }: Span, from: string, to: string): boolean {
+  return Date.parse(start) < Date.parse(to) && Date.parse(end) > Date.parse(from)
+}
+
+/** The days a time fills from midnight to midnight of the zone; null when it begins or ends within a day. */
+export function wholeDays({ start, end }: Span, zone: string): Span | null {
+  const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
+  const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
+  return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
+}
+
+/** What a calendar says of something dropped or drawn on it: days when it lies among whole days, else instants. */
+export interface Dropped {
+  readonly allDay: boolean
+  readonly start: string
+  readonly end: string
+}
+
+/** The time that something dropped takes. A length that the change of the clock swallowed is given back. */
+export function spanOf({ allDay, start, end }: Dropped, zone: string, length = hour): Span {
+  if (allDay) {
+    const last = end && end > start ? end : dayPlus(start.slice(0, 10), 1)
+    return { start: instantAt(start.slice(0, 10), zone), end: instantAt(last.slice(0, 10), zone) }
+  }
+  const from = Date.parse(start)
+  const to = Date.parse(end)
+  return {
+    start: new Date(from).toISOString(),
+    end: new Date(to > from ? to : from + length).toISOString(),
+  }
+}
+
+/** The hour an entry begins with that the keyboard adds to a day. */
+export function firstHour(day: string, zone: string): Span {
+  return { start: instantAt(`${day} 09:00`, zone), end: instantAt(`${day} 10:00`, zone) }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How the keyboard changes a time: whole days keep the hour on the clock, minutes are minutes. */
+export interface Nudge {
+  readonly days?: number
+  readonly minutes?: number
+  /** Only the end moves. */
+  readonly resize?: boolean
+}
+
+/** A time after the keyboard moved it. It never becomes shorter than a quarter of an hour. */
+export function nudged(span: Span, { days = 0, minutes = 0, resize = false }: Nudge, zone: string): Span {
+  const shift = (instant: string): string => {
+    const wall = wallTime(instant, zone)
+    const moved = days === 0 ? instant : instantAt(dayPlus(wall.slice(0, 10), days) + wall.slice(10), zone)
+    return new Date(Date.parse(moved) + minutes * minute).toISOString()
+  }
+  const length = Date.parse(span.end) - Date.parse(span.start)
+  const start = resize ? span.start : shift(span.start)
+  const shortest = Date.parse(start) + (resize ? Math.min(length, 15 * minute) : 0)
+  const end = Date.parse(shift(span.end))
+  if (resize) return { start, end: new Date(Math.max(end, shortest)).toISOString() }
+  return { start, end: new Date(end > Date.parse(start) ? end : Date.parse(start) + length).toISOString() }
+}
+
+/** What a key does to a time that was picked up; null when it means nothing here. Left and right follow the way the page is read. */
+export function nudgeOf(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  look: 'month' | 'week' | 'day' | 'list',
+  direction: 'ltr' | 'rtl',
+): Nudge | null {
+  const forth = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const step = key === forth || key === 'ArrowDown' ? 1 : key === back || key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return null
+  const across = key === forth || key === back
+  const days = across ? step : look === 'month' ? 7 * step : 0
+  return { ...(days === 0 ? { minutes: 15 * step } : { days }), resize: shiftKey }
+}
+
+/** How many colours tell providers apart. */
+export const hues = 8
+
+/** The colour of a provider: always the same one. */
+export function hueOf(providerId: string): number {
+  let sum = 0
+  for (const letter of providerId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % hues
+}

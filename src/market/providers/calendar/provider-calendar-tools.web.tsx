@@ -1,0 +1,69 @@
+import { Loader } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { nameOf, stepFrom, type CalendarPlace, type Days } from './provider-calendar-days.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import { provider } from '../provider.ts'
+import classes from './provider-calendar.module.css'
+
+/** What stands above the days: the way to others, what these are called, and whose times are shown. */
+export function CalendarTools(props: {
+  readonly place: CalendarPlace
+  readonly days: Days
+  readonly today: string
+  readonly providerName: string
+  readonly busy: boolean
+  /** Whose times are shown can be chosen. */
+  readonly choosing: boolean
+  readonly onGo: (change: Partial<CalendarPlace>) => void
+}) {
+  const { place, days, today, onGo } = props
+  const { look, day } = place
+  const say = useSay()
+  const locale = localeOf(useLanguage())
+  const step = (by: 1 | -1): void => onGo({ day: stepFrom(look, day, by) })
+  return (
+    <div className={classes.tools}>
+      <span className={classes.today}>
+        <SmallButton onClick={() => onGo({ day: today })} disabled={day === today}>
+          {say(calendarWords.today)}
+        </SmallButton>
+      </span>
+      <IconButton label={say(calendarWords.before)} onClick={() => step(-1)}>
+        <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={say(calendarWords.after)} onClick={() => step(1)}>
+        <IconChevronRight className="mirrored" size={18} aria-hidden="true" />
+      </IconButton>
+      <h2 aria-live="polite">{nameOf(look, day, days, locale)}</h2>
+      {props.busy && <Loader size={16} role="presentation" />}
+      <span className={classes.spacer} />
+      <span className={classes.zone}>{zoneName(locale)}</span>
+      {props.choosing && (
+        <div className={classes.whose}>
+          <RecordPicker
+            target={provider}
+            value={place.providerId}
+            title={place.providerId === null ? say(calendarWords.everybody) : props.providerName}
+            onPick={(id) => onGo({ providerId: id })}
+            clearable
+            control={{ label: say(provider.labels.one) }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The organisation's zone as people call it. */
+function zoneName(locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: organisation.zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')
+  return parts?.value ?? organisation.zone
+}

@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { IconCalendarMonth, IconCalendarWeek, IconCalendar, IconList, IconTable } from '@tabler/icons-react'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { onDemand } from '#engine/routing/on-demand.web.tsx'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { looks, readPlace, writePlace, type CalendarPlace, type Look } from './provider-calendar-days.ts'
+import { calendarWords } from './provider-calendar.messages.ts'
+import classes from './provider-calendar-looks.module.css'
+
+/** The calendar itself, without the table. */
+export const Calendar = onDemand(() =>
+  import('./provider-calendar-screen.web.tsx').then((file) => file.ProviderCalendarScreen),
+)
+
+const icons: Readonly<Record<Look, typeof IconCalendar>> = {
+  month: IconCalendarMonth,
+  week: IconCalendarWeek,
+  day: IconCalendar,
+  list: IconList,
+  table: IconTable,
+}
+
+/** The calendars of the providers: by month, week, day or as a list, and the table beside them. The address says which. */
+export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const go = useGo()
+  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const place = readPlace(search, { look: phone ? 'list' : 'week', today })
+  const address = (change: Partial<CalendarPlace>, more: Readonly<Record<string, string>> = {}): string =>
+    path + writeSearch({ ...writePlace({ ...place, ...change }), ...more })
+  const switcher = <Looks place={place} address={address} />
+  if (place.look === 'table')
+    return <ListScreen resource={resource} way={{ switcher, address: { show: place.look } }} />
+  return (
+    <Calendar
+      resource={resource}
+      place={{ ...place, look: place.look }}
+      today={today}
+      search={search}
+      switcher={switcher}
+      address={address}
+      go={go}
+    />
+  )
+}
+
+/** The switch between the ways of looking at a calendar. */
+export function Looks({
+  place,
+  address,
+}: {
+  readonly place: CalendarPlace
+  readonly address: (change: Partial<CalendarPlace>) => string
+}) {
+  const say = useSay()
+  return (
+    <nav className={classes.looks} aria-label={say(calendarWords.looks)}>
+      {looks.map((look) => {
+        const Icon = icons[look]
+        return (
+          <AppLink key={look} href={address({ look })} aria-current={look === place.look ? 'page' : undefined}>
+            <Icon size={16} stroke={1.75} aria-hidden="true" />
+            <span>{say(calendarWords.look[look])}</span>
+          </AppLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+import { dayName } from '#engine/audit/history-entries.web.ts'
+import { pageOf } from '#engine/crud/records.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { dayAfter } from './landing-waiting.web.tsx'
+import { providerCalendar } from '../calendar/provider-calendar.ts'
+import classes from './landing.module.css'
+
+const said = {
+  title: words('Les sept prochains jours', 'The coming seven days', 'الأيام السبعة القادمة'),
+  none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
+  all: words('Tout l’agenda', 'The whole calendar', 'التقويم كله'),
+}
+
+/** What is booked from now on for a week, day by day on the organisation's clock. */
+export function ComingDays({ day }: { readonly day: string }) {
+  const say = useSay()
+  const [now] = useState(() => new Date().toISOString())
+  const { data } = useQuery(
+    pageOf(
+      providerCalendar,
+      new URLSearchParams({
+        active: 'true',
+        'end[gte]': now,
+        'start[lte]': instantAt(`${dayAfter(day, 7)} 00:00`, organisation.zone),
+        sort: 'start',
+        limit: '8',
+      }),
+    ),
+  )
+  return (
+    <section aria-labelledby="coming" className={classes.panel}>
+      <h2 id="coming">{say(said.title)}</h2>
+      {data?.data.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      <ul className={classes.days}>
+        {data?.data.map((row) => (
+          <Booked key={row.id} row={row} today={day} />
+        ))}
+      </ul>
+      <AppLink href={providerCalendar.screen}>{say(said.all)}</AppLink>
+    </section>
+  )
+}
+
+function Booked({ row, today }: { readonly row: Row; readonly today: string }) {
+  const locale = localeOf(useLanguage())
+  const clock = (name: string): string => wallTime(textOf(row[name]), organisation.zone)
+  const [start, end] = [clock('start'), clock('end')]
+  return (
+    <li>
+      <span>
+        {/* What has begun before today is shown as today's. */}
+        {dayName(start.slice(0, 10) < today ? today : start.slice(0, 10), today, locale)}
+        {' · '}
+        <bdi dir="ltr">
+          {start.slice(11)} – {end.slice(11)}
+        </bdi>
+      </span>
+      <AppLink href={`${providerCalendar.screen}/${row.id}`} dir="auto">
+        {textOf(row['title'])}
+      </AppLink>
+    </li>
+  )
+}

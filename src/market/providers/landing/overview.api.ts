@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { holds, type Permission } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { type figures, providerOverview } from './overview.contract.ts'
+import { provider } from '../provider.ts'
+import { suppliedBy } from '../supplied-by.ts'
+
+/** How many days ahead « soon » and « the coming week » look. */
+const soon = { advertisements: 14, calendar: 7 } as const
+
+/** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is. */
+const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: Permission; readonly sql: string }>> = {
+  articles: {
+    demand: 'article:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive
+      from article t where ${suppliedBy('t.id', '$1')}`,
+  },
+  notes: {
+    demand: 'article-note:read',
+    sql: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
+      (count(*) filter (where t.reply is null))::integer as unanswered
+      from article_note t where t.active and ${suppliedBy('t.article_id', '$1')}`,
+  },
+  placks: {
+    demand: 'plack:read',
+    sql: `select count(*)::integer as lots, coalesce(sum(t.quantity), 0)::bigint::text as quantity,
+      (count(*) filter (where t.quantity = 0))::integer as empty
+      from plack t where t.active and t.provider_id = $1 and (t.expiration_date is null or t.expiration_date >= $2::date)`,
+  },
+  calendar: {
+    demand: 'provider-calendar:read',
+    sql: `select (count(*) filter (where t.start < (($2::date + 1)::timestamp at time zone $3)))::integer as today,
+      count(*)::integer as week
+      from provider_calendar t where t.active and t.provider_id = $1
+        and t."end" > ($2::date::timestamp at time zone $3)
+        and t.start < (($2::date + ${soon.calendar})::timestamp at time zone $3)`,
+  },
+  publications: {
+    demand: 'publication:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive
+      from publication t where t.provider_id = $1`,
+  },
+  advertisements: {
+    demand: 'advertisement:read',
+    sql: `select count(*) filter (where t.active)::integer as active, count(*) filter (where not t.active)::integer as inactive,
+      (count(*) filter (where t.active and t.end_date between $2::date + 1 and $2::date + ${soon.advertisements}))::integer as ending
+      from advertisement t where t.provider_id = $1`,
+  },
+}
+
+/** What a provider has and what waits for it, in figures: for staff who look at a provider, and for the provider itself. */
+export function overviewRoute(app: FastifyInstance, services: Services): void {
+  const providers = repositoryOf(provider, services)
+  route(app, providerOverview, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    const found = await providers.read(id, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
+    const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
+    const day = dayIn(organisation.zone, new Date())
+    const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
+      text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
+      values: [found.id, day, organisation.zone],
+    })
+    return { data: { day, ...answer?.figures } }
+  })
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { byId, contract, data } from '#engine/http/contract.ts'
+import { provider } from '../provider.ts'
+
+const shown = { active: z.int(), inactive: z.int() }
+
+/** A provider's figures; each part is left out for whoever may not read what it counts. */
+export const figures = z.strictObject({
+  articles: z.strictObject(shown).optional(),
+  notes: z.strictObject({ average: z.string().nullable(), count: z.int(), unanswered: z.int() }).optional(),
+  placks: z.strictObject({ lots: z.int(), quantity: z.string().describe('A whole number'), empty: z.int() }).optional(),
+  calendar: z.strictObject({ today: z.int(), week: z.int() }).optional(),
+  publications: z.strictObject(shown).optional(),
+  advertisements: z.strictObject({ ...shown, ending: z.int() }).optional(),
+})
+
+/** The figures of one provider on a day of the organisation. */
+export const providerOverview = contract({
+  method: 'GET',
+  path: `${provider.path}/:id/overview`,
+  demand: 'provider:read',
+  summary: 'What a provider has and what waits for it, in figures',
+  params: byId,
+  answer: data(figures.extend({ day: z.iso.date() })),
+})

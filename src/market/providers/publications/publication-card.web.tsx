@@ -1,0 +1,172 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { Thumb } from '#engine/fields/images/image.web.tsx'
+import { webAddress } from '#engine/fields/text/url.ts'
+import { request } from '#engine/http/client.web.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { organisation } from '#engine/definition/organisation.ts'
+import { recordOf } from '#engine/crud/records.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { provider } from '../provider.ts'
+import { publication } from './publication.ts'
+import classes from './publication.module.css'
+
+const said = {
+  title: words('Aperçu', 'Preview', 'معاينة'),
+  somebody: words('Le fournisseur', 'The provider', 'المورد'),
+  now: words('À l’instant', 'Just now', 'الآن'),
+  nothing: words('Le texte de la publication se lit ici.', 'The words of the publication are read here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
+  picture: words('Voir l’image sur {{host}}', 'See the picture at {{host}}', 'عرض الصورة على {{host}}'),
+  outOfReach: words(
+    'L’image n’a pas pu être lue d’ici',
+    'The picture could not be read from here',
+    'تعذرت قراءة الصورة من هنا',
+  ),
+  noPicture: words('Pas encore d’image', 'No picture yet', 'لا صورة بعد'),
+  video: words('Voir la vidéo sur {{host}}', 'Watch the video at {{host}}', 'مشاهدة الفيديو على {{host}}'),
+}
+
+/** A publication as people will meet it: who posts, the words, the hashtags, the picture and the video. */
+export function PublicationCard({
+  row,
+  values,
+}: {
+  readonly row: Row | null
+  readonly values: Readonly<Record<string, unknown>>
+}) {
+  const say = useSay()
+  const content = textOf(values['content'])
+  const hashtags = Array.isArray(values['hashtags']) ? values['hashtags'].map(String) : []
+  return (
+    <aside className={classes.preview} aria-label={say(said.title)}>
+      <h2>{say(said.title)}</h2>
+      <article className={classes.card}>
+        <Author id={textOf(values['providerId'])} row={row} />
+        <p className={content ? classes.content : classes.quiet} dir="auto">
+          {content || say(said.nothing)}
+        </p>
+        {hashtags.length > 0 && (
+          <ul className={classes.hashtags}>
+            {hashtags.map((word) => (
+              <li key={word} dir="auto">
+                #{word}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Picture address={textOf(values['imageUrl'])} />
+        <Video address={textOf(values['videoUrl'])} />
+      </article>
+    </aside>
+  )
+}
+
+/** Who posts, and when. */
+function Author({ id, row }: { readonly id: string; readonly row: Row | null }) {
+  const say = useSay()
+  const may = useMay()
+  const locale = localeOf(useLanguage())
+  const found = useQuery({ ...recordOf(provider, id), enabled: id !== '' && may('provider:read'), staleTime: 60_000 })
+  const kept = row && row['providerId'] === id ? row.titles?.['providerId'] : null
+  const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
+  const posted = textOf(row?.['createdAt'])
+  const when = posted
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(new Date(posted))
+    : say(said.now)
+  return (
+    <header className={classes.author}>
+      <Thumb name={textOf(found.data?.['image'])} />
+      <div>
+        {found.data && name ? (
+          <AppLink href={`${provider.screen}/${id}`} dir="auto">
+            {name}
+          </AppLink>
+        ) : (
+          <strong dir="auto">{name || say(said.somebody)}</strong>
+        )}
+        <small>{when}</small>
+      </div>
+    </header>
+  )
+}
+
+/** The site an address leads to; nothing when it is no https address. */
+function hostOf(address: string): string | null {
+  return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
+}
+
+/**
+ * The picture, as the server brings it: this page shows no other site's pictures, and no other site learns who looks.
+ * Where it cannot be had, the way to it.
+ */
+function Picture({ address }: { readonly address: string }) {
+  const say = useSay()
+  const may = useMay()
+  // An address is typed letter by letter.
+  const [settled] = useDebouncedValue(address, 600)
+  const host = hostOf(address)
+  const found = useQuery({
+    queryKey: ['publication-picture', settled],
+    queryFn: ({ signal }) =>
+      request<{ data: { picture: string } }>(`${publication.path}/picture`, {
+        method: 'POST',
+        body: { imageUrl: settled },
+        signal,
+      }),
+    enabled: hostOf(settled) !== null && may('publication:update'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const picture = settled === address ? found.data?.data.picture : undefined
+  return (
+    <div className={classes.picture} aria-busy={found.isFetching || undefined}>
+      {picture ? (
+        <img src={picture} alt="" />
+      ) : (
+        <>
+          <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
+          {found.isError && <span>{say(said.outOfReach)}</span>}
+          {host === null ? (
+            <span>{say(said.noPicture)}</span>
+          ) : (
+            <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Video({ address }: { readonly address: string }) {
+  const say = useSay()
+  const host = hostOf(address)
+  if (host === null) return null
+  return (
+    <div className={classes.video}>
+      <span className={classes.play}>
+        <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
+      </span>
+      <Elsewhere address={address} words={say(said.video, { host: isolated(host) })} />
+    </div>
+  )
+}
+
+function Elsewhere({ address, words }: { readonly address: string; readonly words: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener">
+      {words}
+      <IconExternalLink size={14} aria-hidden="true" />
+    </a>
+  )
+}
+
+/** A name of the network inside a sentence: left to right whatever surrounds it. */
+function isolated(host: string): string {
+  return `\u2066${host}\u2069`
+}

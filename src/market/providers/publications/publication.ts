@@ -1,0 +1,53 @@
+import { ownedBy, resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { tags } from '#engine/fields/text/tags.ts'
+import { url } from '#engine/fields/text/url.ts'
+
+/** What a provider posts: words with hashtags, a picture and a video. */
+export const publication = resource({
+  name: 'publication',
+  path: '/api/config/providers/publications',
+  screen: '/publications',
+  labels: {
+    one: words('Publication', 'Publication', 'منشور'),
+    many: words('Publications', 'Publications', 'المنشورات'),
+    create: words('Nouvelle publication', 'New publication', 'منشور جديد'),
+    empty: words(
+      'Publiez ce qu’un fournisseur annonce : un texte, ses hashtags, une image et une vidéo.',
+      'Publish what a provider announces: words, their hashtags, a picture and a video.',
+      'انشر ما يعلنه المورد: نص ووسومه وصورة وفيديو.',
+    ),
+  },
+  fields: {
+    providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),
+    content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),
+    hashtags: tags({
+      label: words('Hashtags', 'Hashtags', 'الوسوم'),
+      hint: words('Sans le signe #.', 'Without the # sign.', 'بدون علامة #.'),
+      required: true,
+      max: 10,
+    }),
+    imageUrl: url({
+      label: words('Adresse de l’image', 'Image URL', 'رابط الصورة'),
+      hint: words('Elle commence par https://', 'It begins with https://', 'يبدأ بـ https://'),
+      required: true,
+    }),
+    videoUrl: url({
+      label: words('Adresse de la vidéo', 'Video URL', 'رابط الفيديو'),
+      hint: words('Elle commence par https://', 'It begins with https://', 'يبدأ بـ https://'),
+      required: true,
+    }),
+  },
+  title: ['content'],
+  list: ['content', 'providerId', 'hashtags', 'imageUrl', 'videoUrl', 'createdAt'],
+  form: [
+    {
+      label: words('Publication', 'Publication', 'المنشور'),
+      fields: ['providerId', 'content', 'hashtags'],
+    },
+    { label: words('Image et vidéo', 'Picture and video', 'الصورة والفيديو'), fields: ['imageUrl', 'videoUrl'] },
+  ],
+  own: ownedBy('providerId', ['read', 'create', 'update', 'delete', 'activate']),
+})

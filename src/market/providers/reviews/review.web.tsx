@@ -1,0 +1,129 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCornerDownRight } from '@tabler/icons-react'
+import { useId, useState, type FormEvent } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useActs } from '#engine/crud/records.web.ts'
+import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import classes from './reviews.module.css'
+
+const said = {
+  reply: words('Répondre', 'Reply', 'الرد'),
+  change: words('Modifier la réponse', 'Change the reply', 'تعديل الرد'),
+  replied: words('Réponse', 'Reply', 'الرد'),
+  replyTo: words('Réponse à « {{title}} »', 'Reply to “{{title}}”', 'الرد على «{{title}}»'),
+  publish: words('Publier la réponse', 'Publish the reply', 'نشر الرد'),
+  published: words('Réponse publiée', 'Reply published', 'تم نشر الرد'),
+}
+
+/** One note of a customer, with the reply below it. */
+export function Review({ row }: { readonly row: Row }) {
+  const may = useMay()
+  const say = useSay()
+  const [writing, setWriting] = useState(false)
+  const reply = textOf(row['reply'])
+  const mayReply = may('article-note:update')
+  const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
+  return (
+    <article className={classes.review} aria-labelledby={`review-${row.id}`}>
+      <header className={classes.head}>
+        {value('rating')}
+        <h3 id={`review-${row.id}`}>
+          <AppLink href={`${articleNote.screen}/${row.id}`} dir="auto">
+            {textOf(row['title'])}
+          </AppLink>
+        </h3>
+        {!row.active && <StatusBadge resource={articleNote} row={row} />}
+      </header>
+      {textOf(row['comment']) !== '' && (
+        <p className={classes.comment} dir="auto">
+          {textOf(row['comment'])}
+        </p>
+      )}
+      <p className={classes.about}>
+        {value('articleId')}
+        {value('customerId')}
+        {value('createdAt')}
+      </p>
+      {writing ? (
+        <Reply row={row} onDone={() => setWriting(false)} />
+      ) : reply !== '' ? (
+        <div className={classes.reply}>
+          <IconCornerDownRight className="mirrored" size={16} aria-hidden="true" />
+          <div>
+            <strong>{say(said.replied)}</strong>
+            <p dir="auto">{reply}</p>
+            {mayReply && (
+              <SmallButton tone="bare" onClick={() => setWriting(true)}>
+                {say(said.change)}
+              </SmallButton>
+            )}
+          </div>
+        </div>
+      ) : (
+        mayReply && (
+          <div>
+            <SmallButton aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
+              {say(said.reply)}
+            </SmallButton>
+          </div>
+        )
+      )}
+    </article>
+  )
+}
+
+function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void }) {
+  const t = useT()
+  const say = useSay()
+  const id = useId()
+  const acts = useActs(articleNote)
+  const [text, setText] = useState(textOf(row['reply']))
+  const [saving, setSaving] = useState(false)
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (saving || text.trim() === '') return
+    setSaving(true)
+    try {
+      await acts.update(row.id, row.version, { reply: text.trim() })
+      announce({ tone: 'success', title: say(said.published) })
+      onDone()
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <Textarea
+        id={id}
+        {...ownDirection(text)}
+        label={say(said.replyTo, { title: textOf(row['title']) })}
+        rows={2}
+        data-grows
+        maxLength={articleNote.fields['reply']?.max ?? 2000}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
+          {say(said.publish)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { listQuery, rowsOf, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { byId } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { holds } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { provider } from '../provider.ts'
+
+/** The notes of the articles a provider supplies: the list the provider would see, for whoever may read notes. */
+export function reviewsRoute(app: FastifyInstance, services: Services): void {
+  const providers = repositoryOf(provider, services)
+  const notes = repositoryOf(articleNote, services)
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${provider.path}/:id/reviews`,
+      demand: 'provider:read',
+      summary: 'The notes of the articles a provider supplies',
+      params: byId,
+      query: listQuery(articleNote),
+      answer: rowsOf(articleNote),
+    },
+    async ({ params: { id }, query, request, reply }) => {
+      const { actor } = changeOf(request)
+      if (!holds(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
+      const found = await providers.read(id, actor)
+      if (!found) throw new Problem(problems.notFound)
+      return sendPage(reply, await notes.list({ ...query, asker: { ...actor, kind: 'provider', id: found.id } }))
+    },
+  )
+}

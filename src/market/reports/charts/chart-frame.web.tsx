@@ -1,0 +1,61 @@
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import type { ChartFigures } from './chart.web.ts'
+import { ChartTable } from './chart-table.web.tsx'
+import { saveFile, tableFile } from './table-file.web.ts'
+import classes from './chart-frame.module.css'
+
+const said = {
+  table: words('Voir le tableau', 'See the table', 'عرض الجدول'),
+  chart: words('Voir le graphique', 'See the chart', 'عرض الرسم البياني'),
+  file: words('Exporter en CSV', 'Export as CSV', 'تصدير CSV'),
+  of: words('{{act}} : {{title}}', '{{act}}: {{title}}', '{{act}}: {{title}}'),
+}
+
+/** A chart with its name, its table one click away and its file. `file` is what the file is called, without its ending. */
+export function ChartFrame(props: {
+  readonly title: string
+  readonly figures: ChartFigures
+  readonly file: string
+  /** What should be known to read it. */
+  readonly note?: ReactNode
+  /** What is said when there is nothing to draw. */
+  readonly empty: string
+  readonly children: ReactNode
+}) {
+  const say = useSay()
+  const title = useId()
+  const [asTable, setAsTable] = useState(false)
+  const { figures } = props
+  const of = (act: string): string => say(said.of, { act, title: props.title })
+  const isEmpty = figures.points.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
+  const turn = say(asTable ? said.chart : said.table)
+  return (
+    <section className={classes.frame} aria-labelledby={title}>
+      <header className={classes.head}>
+        <h2 id={title}>{props.title}</h2>
+        {!isEmpty && (
+          <div className={classes.acts}>
+            <SmallButton tone="sign" aria-label={of(turn)} title={turn} onClick={() => setAsTable(!asTable)}>
+              {asTable ? <IconChartLine size={18} aria-hidden="true" /> : <IconTable size={18} aria-hidden="true" />}
+            </SmallButton>
+            <SmallButton
+              tone="sign"
+              aria-label={of(say(said.file))}
+              title={say(said.file)}
+              onClick={() => saveFile(`${props.file}.csv`, tableFile(figures))}
+            >
+              <IconDownload size={18} aria-hidden="true" />
+            </SmallButton>
+          </div>
+        )}
+      </header>
+      {props.note !== undefined && !isEmpty && <p className={classes.note}>{props.note}</p>}
+      {isEmpty && <p className={classes.empty}>{props.empty}</p>}
+      {!isEmpty && (asTable ? <ChartTable title={props.title} figures={figures} /> : props.children)}
+    </section>
+  )
+}

@@ -1,0 +1,228 @@
+import Pdf from 'pdfkit'
+import { fitting, type Letterhead } from '#engine/files/letterhead.api.ts'
+import { say, words, type Language } from '#engine/definition/words.ts'
+import type { Weight } from './report-pdf-text.api.ts'
+import { Typesetter } from './report-pdf-letters.api.ts'
+
+/** A column of a printed table. */
+export interface PrintedColumn {
+  readonly header: string
+  readonly figures: boolean
+}
+
+/** What a PDF says around its rows. */
+export interface Printed {
+  readonly language: Language
+  readonly organisation: string
+  /** Shown at the head of the first page. */
+  readonly logo: Letterhead | null
+  readonly title: string
+  /** What the figures are of: the period, what they are narrowed to, how they are grouped. */
+  readonly lines: readonly string[]
+  readonly columns: readonly PrintedColumn[]
+  /** A cell for each column; null where there is nothing to sum. */
+  readonly totals: readonly (string | null)[] | null
+  /** How many rows there will be, for the number of pages. */
+  readonly rows: number
+  /** When it was made, in words. */
+  readonly made: string
+  /** What is said below the last row. */
+  readonly closing: string | null
+}
+
+const margin = 40
+const rowHeight = 18
+const logoRoom = { width: 140, height: 38 } as const
+const size = { title: 17, text: 8.5, small: 7.5 } as const
+const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
+const total = words('Total', 'Total', 'المجموع')
+const pageOf = words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} / {{pages}}')
+const empty = words('Rien dans cette période.', 'Nothing in this period.', 'لا شيء في هذه الفترة.')
+
+/** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */
+export class PdfTable {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #printed: Printed
+  readonly #pages: number
+  readonly #rtl: boolean
+  readonly #letters: Typesetter
+  #widths: readonly number[] = []
+  #page = 0
+  #y = 0
+  #even = false
+
+  constructor(printed: Printed) {
+    const { language, title, organisation, columns } = printed
+    this.#printed = printed
+    this.#rtl = language === 'ar'
+    this.#doc = new Pdf({
+      size: 'A4',
+      layout: columns.length > 6 ? 'landscape' : 'portrait',
+      margin: 0,
+      autoFirstPage: false,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: organisation, Creator: 'Souk', Producer: 'Souk' },
+    })
+    this.#letters = new Typesetter(this.#doc, this.#rtl ? 'rtl' : 'ltr')
+    const [first, others] = [this.#rowsOn(true), this.#rowsOn(false)]
+    const lines = printed.rows + (printed.totals ? 1 : 0) + (printed.closing ? 1 : 0)
+    this.#pages = 1 + Math.max(0, Math.ceil((lines - first) / others))
+  }
+
+  /** Begins with a sample of the rows, by which the columns are given their room. */
+  begin(sample: readonly (readonly string[])[]): Uint8Array[] {
+    this.#widths = this.#widthsFor(sample)
+    this.#openPage()
+    return this.#taken()
+  }
+
+  rows(rows: readonly (readonly string[])[]): Uint8Array[] {
+    for (const row of rows) this.#row(row, '400')
+    return this.#taken()
+  }
+
+  end(): Uint8Array[] {
+    const { language, totals, columns, closing, rows } = this.#printed
+    if (rows === 0) this.#line(say(empty, language), ink.soft)
+    if (totals && rows > 0) {
+      const cells = columns.map((_, at) => totals[at] ?? (at === 0 ? say(total, language) : ''))
+      this.#row(cells, '600')
+    }
+    if (closing) this.#line(closing, ink.soft)
+    this.#doc.end()
+    return this.#taken()
+  }
+
+  #taken(): Uint8Array[] {
+    const chunks: Uint8Array[] = []
+    for (let chunk: unknown = this.#doc.read(); chunk instanceof Uint8Array; chunk = this.#doc.read())
+      chunks.push(chunk)
+    return chunks
+  }
+
+  get #width(): number {
+    return this.#printed.columns.length > 6 ? 841.89 : 595.28
+  }
+
+  get #height(): number {
+    return this.#printed.columns.length > 6 ? 595.28 : 841.89
+  }
+
+  #headHeight(isFirst: boolean): number {
+    return isFirst ? margin + 44 + this.#printed.lines.length * 13 + 14 : margin
+  }
+
+  #rowsOn(isFirst: boolean): number {
+    return Math.floor((this.#height - this.#headHeight(isFirst) - rowHeight - margin - 8) / rowHeight)
+  }
+
+  #openPage(): void {
+    const { organisation, title, lines, columns, made, language } = this.#printed
+    this.#page += 1
+    this.#even = false
+    this.#doc.addPage()
+    if (this.#page === 1) {
+      const beside = this.#logo()
+      this.#text(organisation, { y: margin, size: 10, weight: '600', colour: ink.accent, beside })
+      this.#text(title, { y: margin + 16, size: size.title, weight: '600', colour: ink.text, beside })
+      for (const [at, line] of lines.entries())
+        this.#text(line, { y: margin + 42 + at * 13, size: size.text + 0.5, weight: '400', colour: ink.soft })
+    }
+    this.#y = this.#headHeight(this.#page === 1)
+    this.#cells(
+      columns.map(({ header }) => header),
+      { weight: '600', colour: ink.soft, size: size.small },
+    )
+    this.#rule(this.#y + rowHeight, ink.line)
+    this.#y += rowHeight
+    const foot = this.#height - margin + 8
+    const pages = Math.max(this.#pages, this.#page)
+    this.#text(`${organisation} · ${made}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
+    this.#text(say(pageOf, language, { page: this.#page, pages }), {
+      y: foot,
+      size: size.small,
+      weight: '400',
+      colour: ink.soft,
+      end: true,
+    })
+  }
+
+  /** Draws the logo opposite to where the language begins, and answers the room it takes there. */
+  #logo(): number {
+    const { logo } = this.#printed
+    if (!logo) return 0
+    const { width, height } = fitting(logo, logoRoom)
+    this.#doc.image(logo.png, this.#rtl ? margin : this.#width - margin - width, margin, { width, height })
+    return width + 16
+  }
+
+  #row(cells: readonly string[], weight: Weight): void {
+    if (this.#y + rowHeight > this.#height - margin - 8) this.#openPage()
+    if (weight === '600') this.#rule(this.#y, ink.text)
+    else if (this.#even) this.#doc.rect(margin, this.#y, this.#width - 2 * margin, rowHeight).fill(ink.band)
+    this.#even = !this.#even
+    this.#cells(cells, { weight, colour: ink.text, size: size.text })
+    this.#y += rowHeight
+  }
+
+  #line(text: string, colour: string): void {
+    if (this.#y + rowHeight > this.#height - margin - 8) this.#openPage()
+    this.#text(text, { y: this.#y + 5, size: size.text, weight: '400', colour })
+    this.#y += rowHeight
+  }
+
+  /** Cells beside each other from where the language begins; figures end where their column ends on the right. */
+  #cells(cells: readonly string[], look: { weight: Weight; colour: string; size: number }): void {
+    let from = margin
+    for (const [at, column] of this.#printed.columns.entries()) {
+      const width = this.#widths[at] ?? 0
+      const x = this.#rtl ? this.#width - from - width : from
+      const room = width - 8
+      const given = cells[at] ?? ''
+      const text = this.#letters.fitting(given, room, look)
+      const taken = this.#letters.widthOf(text, look)
+      // Amounts read from left to right everywhere; a name as its own letters do.
+      const direction = column.figures && /\d/.test(given) ? 'ltr' : this.#letters.directionOf(given)
+      const toRight = column.figures || this.#rtl
+      const y = this.#y + (rowHeight - look.size) / 2 - 1.5
+      this.#letters.draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
+      from += width
+    }
+  }
+
+  #text(
+    text: string,
+    look: { y: number; size: number; weight: Weight; colour: string; end?: boolean; beside?: number },
+  ): void {
+    const shown = this.#letters.fitting(text, this.#width - 2 * margin - (look.beside ?? 0), look)
+    const width = this.#letters.widthOf(shown, look)
+    const toRight = this.#rtl !== (look.end ?? false)
+    const direction = this.#letters.direction
+    this.#letters.draw(shown, toRight ? this.#width - margin - width : margin, look.y, { ...look, direction })
+  }
+
+  #rule(y: number, colour: string): void {
+    this.#doc
+      .moveTo(margin, y)
+      .lineTo(this.#width - margin, y)
+      .lineWidth(0.6)
+      .stroke(colour)
+  }
+
+  /** What each column needs; texts share what is left, or give what is wanting. */
+  #widthsFor(sample: readonly (readonly string[])[]): number[] {
+    const { columns, totals } = this.#printed
+    const wanted = columns.map(({ header }, at) => {
+      const cells = sample.map((row) => this.#letters.widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
+      const sum = this.#letters.widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
+      return (
+        10 + Math.min(220, Math.max(this.#letters.widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
+      )
+    })
+    const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
+    const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
+    if (texts === 0) return wanted.map((one) => one + left / columns.length)
+    return wanted.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (left * one) / texts)))
+  }
+}

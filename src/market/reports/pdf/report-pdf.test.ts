@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { textOfPdf } from '../report.testing.api.ts'
+import { PdfTable, type Printed } from './report-pdf.api.ts'
+
+const columns = ['Jour', 'Client', 'Montant'].map((header, at) => ({ header, figures: at === 2 }))
+
+const printed = (change: Partial<Printed> = {}): Printed => ({
+  ...{
+    language: 'fr',
+    organisation: 'Médina',
+    logo: null,
+    title: 'Ventes',
+    lines: ['Août 2026', 'Par : jour'],
+    columns,
+  },
+  ...{ totals: [null, null, '12,00 €'], rows: 1, made: 'Établi aujourd’hui', closing: null },
+  ...change,
+})
+
+const row = (n: number) => [`${n}`, 'Zoé Lambert', '12,00 €']
+
+function whole(table: PdfTable): Buffer {
+  return Buffer.concat([...table.begin([row(1)]), ...table.rows([row(1)]), ...table.end()])
+}
+
+test('a printed report bears the organisation’s logo at its head, in either direction, and is whole at once', async () => {
+  const picture = sharp({ create: { width: 480, height: 120, channels: 3, background: '#36c' } })
+  const logo = { png: await picture.png({ palette: true }).toBuffer(), width: 480, height: 120 }
+  for (const language of ['fr', 'ar'] as const) {
+    const raw = whole(new PdfTable(printed({ language, logo }))).toString('latin1')
+    expect(raw).toMatch(/\/Subtype \/Image[^]*\/Width 480\n\/Height 120/)
+    expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(1)
+    expect(raw.trimEnd()).toMatch(/%%EOF$/)
+  }
+  const plain = whole(new PdfTable(printed()))
+  expect(plain.includes('/Subtype /Image')).toBe(false)
+  expect(textOfPdf(plain).text).toContain('Médina')
+})
+
+test('what is printed is handed over page by page, so that memory holds none of it, and the last page says what is missing', () => {
+  const rows = 600
+  const table = new PdfTable(printed({ rows, closing: 'Les 600 premières lignes sur 700' }))
+  const chunks = table.begin([row(1)])
+  let most = 0
+  for (let n = 1; n <= rows; n += 10) {
+    const given = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
+    most = Math.max(most, Buffer.concat(given).length)
+    chunks.push(...given)
+  }
+  const before = Buffer.concat(chunks).length
+  const bytes = Buffer.concat([...chunks, ...table.end()])
+  const { pages, text } = textOfPdf(bytes)
+  expect(pages).toBe(Number(/Page 1 \/ (\d+)/.exec(text.replaceAll('\n', ' '))?.[1]))
+  // All but the page begun last and the fonts, which stand at the end.
+  expect(before).toBeGreaterThan(most * (pages - 2))
+  expect(pages).toBeGreaterThan(12)
+  for (const n of [1, 300, rows]) expect(text.split('\n')).toContain(String(n))
+  expect(text).toContain('premières lignes sur 700')
+})
+
+test('Arabic is set in the order in which it is read, so that it is copied so', () => {
+  const arabic = { language: 'ar', title: 'كشف حساب المورد', lines: ['من 1 إلى 31 أغسطس 2026'] } as const
+  const bytes = whole(new PdfTable(printed(arabic)))
+  const words = textOfPdf(bytes).text.split('\n').filter(Boolean)
+  // The letters of a word stand from the left.
+  const at = (word: string) => words.findIndex((one) => one.includes([...word].toReversed().join('')))
+  expect([at('كشف'), at('حساب'), at('المورد')].every((place) => place >= 0)).toBe(true)
+  expect(at('كشف')).toBeLessThan(at('حساب'))
+  expect(at('حساب')).toBeLessThan(at('المورد'))
+})

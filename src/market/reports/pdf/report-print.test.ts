@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { longestHold } from '#engine/testing/event-loop-delay.api.ts'
+import type { Printed } from './report-pdf.api.ts'
+import { printApart } from './report-print.api.ts'
+import { textOfPdf } from '../report.testing.api.ts'
+
+const columns = ['Jour', 'Client', 'Montant'].map((header, at) => ({ header, figures: at === 2 }))
+const printed = (rows: number): Printed => ({
+  language: 'fr',
+  organisation: 'Médina',
+  logo: null,
+  title: 'Ventes',
+  lines: ['Août 2026'],
+  columns,
+  totals: null,
+  rows,
+  made: 'Établi aujourd’hui',
+  closing: null,
+})
+
+async function* pagesOf(rows: number) {
+  for (let at = 0; at < rows; at += 500)
+    yield Array.from({ length: Math.min(500, rows - at) }, (_, n) => [`${at + n}`, `Zoé ${at + n} شبكة`, '12,00 €'])
+}
+
+async function print(rows: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of printApart(printed(rows), pagesOf(rows))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+test('a table is printed whole, also an empty one, and one after the other by the same thread', async () => {
+  for (const rows of [0, 3, 1200]) {
+    const { text, pages } = textOfPdf(await print(rows))
+    expect(pages).toBeGreaterThanOrEqual(1 + Math.floor(rows / 50))
+    expect(text).toContain('Médina')
+    if (rows > 0) expect(text.split('\n')).toContain(String(rows - 1))
+  }
+})
+
+test('printing keeps nobody else from being answered', async () => {
+  expect(await longestHold(() => Promise.all([print(2_000), print(2_000)]))).toBeLessThan(150)
+})
+
+test('a table that is left half printed, or cannot be, ends its thread and nothing else', async () => {
+  for await (const piece of printApart(printed(1_200), pagesOf(1_200))) {
+    expect(piece.length).toBeGreaterThan(0)
+    break
+  }
+  async function* broken() {
+    yield [['1', 'Zoé', '12,00 €']]
+    throw new Error('the database is away')
+  }
+  const all = async () => {
+    for await (const piece of printApart(printed(2), broken())) expect(piece).toBeDefined()
+  }
+  await expect(all()).rejects.toThrow('the database is away')
+  expect((await print(3)).length).toBeGreaterThan(1_000)
+})

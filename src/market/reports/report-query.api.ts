@@ -1,0 +1,104 @@
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import type { Report } from './report-definition.api.ts'
+import { daysLater, daysOf, isPeriod, usualPeriod, type Days, type PeriodName } from './report-period.ts'
+import { said } from './report.messages.ts'
+
+/** What somebody wants to know, read from an address. */
+export interface ReportAsk {
+  readonly by: string
+  readonly preset: PeriodName | null
+  readonly days: Days
+  /** The measure groups are sorted by; null for the report’s own order. */
+  readonly sort: { readonly measure: string; readonly down: boolean } | null
+  readonly filters: Readonly<Record<string, string>>
+  readonly after: { readonly at: string; readonly id: string } | null
+}
+
+/** The name of the rows one by one among the groupings. */
+export const byRows = 'rows'
+
+const own = ['by', 'period', 'from', 'to', 'sort', 'after']
+const longest = 3_700
+
+/** What the parts of a question are called on the screen. */
+const labels = new Map<string, Words>([
+  ['by', said.by],
+  ['period', said.period],
+  ['from', said.from],
+  ['to', said.to],
+])
+
+type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
+
+/** Reads what is asked of a report, as it is on a day; says everything that is wrong with it at once. */
+export function readReportAsk(report: Report, search: URLSearchParams, today: string): ReportAsk {
+  const details: ProblemDetail[] = []
+  const wrong: Wrong = (name, code) => {
+    const label = labels.get(name) ?? report.filters.find((one) => one.name === name)?.label
+    details.push({ ...fieldProblem(name, code), ...(label && { label }) })
+  }
+  const names = [...(report.rows ? [byRows] : []), ...report.groups.map(({ name }) => name)]
+  const usual = report.rows && report.rowsFirst ? byRows : (report.groups[0]?.name ?? byRows)
+  const by = search.get('by') || usual
+  if (!names.includes(by)) wrong('by', 'choice')
+
+  const { preset, days } = readDays(search, today, wrong)
+  const isReal = isDay(days.from) && isDay(days.to)
+  if (isReal && (days.to < days.from || daysLater(days.from, longest) < days.to))
+    details.push({ field: 'to', code: 'order', sentence: said.wrongDays })
+  const sorted = search.get('sort')
+  const measure = sorted?.replace(/^-/, '') ?? ''
+  if (sorted && !report.measures.some(({ name }) => name === measure)) wrong('sort', 'choice')
+
+  const filters: Record<string, string> = {}
+  for (const [name, value] of search) {
+    if (own.includes(name) || value === '') continue
+    const filter = report.filters.find((one) => one.name === name)
+    if (!filter) wrong(name, 'unknown')
+    else if (filter.choices ? filter.choices.some((one) => one.value === value) : identifier.safeParse(value).success) {
+      filters[name] = value
+    } else wrong(name, filter.choices ? 'choice' : 'type')
+  }
+  const cursor = search.get('after')
+  const after = cursor ? readCursor(cursor) : null
+  if (cursor && !after) wrong('after', 'type')
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  return { by, preset, days, sort: sorted ? { measure, down: sorted.startsWith('-') } : null, filters, after }
+}
+
+function readDays(search: URLSearchParams, today: string, wrong: Wrong): { preset: PeriodName | null; days: Days } {
+  const [from, to] = [search.get('from'), search.get('to')]
+  if (!from && !to) {
+    const preset = search.get('period') || usualPeriod
+    if (isPeriod(preset)) return { preset, days: daysOf(preset, today) }
+    wrong('period', 'choice')
+    return { preset: null, days: { from: today, to: today } }
+  }
+  const days = { from: from || (to ?? today), to: to || today }
+  for (const [name, day] of Object.entries(days)) if (!isDay(day)) wrong(name, 'date')
+  return { preset: null, days }
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** Where a page ends, as the next one is asked for. */
+export function writeCursor(at: string, id: string): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url')
+}
+
+function readCursor(text: string): { at: string; id: string } | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const [at, id]: unknown[] = Array.isArray(read) ? read : []
+    const known = typeof at === 'string' && typeof id === 'string'
+    return known && /^[\d :.+TZ-]{10,40}$/.test(at) && /^[0-9a-f-]{1,36}$/.test(id) ? { at, id } : null
+  } catch {
+    return null
+  }
+}

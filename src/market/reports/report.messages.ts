@@ -1,0 +1,52 @@
+import { words } from '#engine/definition/words.ts'
+
+/** What the screen of reports says. */
+export const said = {
+  reports: words('Rapports', 'Reports', 'التقارير'),
+  report: words('Rapport', 'Report', 'التقرير'),
+  period: words('Période', 'Period', 'الفترة'),
+  own: words('Dates choisies', 'Chosen dates', 'تواريخ محددة'),
+  from: words('Du', 'From', 'من'),
+  to: words('Au', 'To', 'إلى'),
+  now: words('Situation du {{day}}', 'As it stands on {{day}}', 'الوضع في {{day}}'),
+  by: words('Regrouper par', 'Group by', 'التجميع حسب'),
+  rows: words('{{what}} (détail)', '{{what}} (detail)', '{{what}} (تفصيل)'),
+  all: words('Tous', 'All', 'الكل'),
+  files: words('Exporter', 'Export', 'تصدير'),
+  begun: words('Le téléchargement commence', 'The download begins', 'يبدأ التنزيل'),
+  onlyFirst: words(
+    'Le PDF imprime les {{most}} premières lignes sur {{count}} ; prenez XLSX ou CSV pour les avoir toutes.',
+    'The PDF prints the first {{most}} of {{count}} rows; take XLSX or CSV to have them all.',
+    'يطبع ملف PDF أول {{most}} من {{count}} سطر؛ خذ XLSX أو CSV للحصول عليها كلها.',
+  ),
+  total: words('Total', 'Total', 'المجموع'),
+  totals: words('Totaux', 'Totals', 'المجاميع'),
+  empty: words(
+    'Rien à compter avec ces choix. Élargissez la période ou retirez un filtre.',
+    'Nothing to count with these choices. Widen the period or remove a filter.',
+    'لا شيء يعد بهذه الاختيارات. وسع الفترة أو أزل عامل تصفية.',
+  ),
+  failed: words('Le rapport n’a pas pu être chargé.', 'The report could not be loaded.', 'تعذر تحميل التقرير.'),
+  wrongDays: words(
+    'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse dix ans.',
+    'This period cannot be shown: it begins after its end, or is longer than ten years.',
+    'لا يمكن عرض هذه الفترة: تبدأ بعد نهايتها أو تتجاوز عشر سنوات.',
+  ),
+  again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+  usual: words('Revenir au rapport habituel', 'Back to the usual report', 'العودة إلى التقرير المعتاد'),
+  next: words('Lignes suivantes', 'Next rows', 'الأسطر التالية'),
+  first: words('Revenir au début', 'Back to the beginning', 'العودة إلى البداية'),
+  count: words('Lignes : {{count}}', 'Rows: {{count}}', 'عدد الأسطر: {{count}}'),
+  most: words(
+    '{{most}} groupes sur {{count}} sont montrés ; le fichier les contient tous.',
+    '{{most}} of {{count}} groups are shown; the file holds them all.',
+    'يعرض {{most}} من {{count}} مجموعة؛ ويحتوي الملف عليها جميعا.',
+  ),
+  sort: words('Trier par {{what}}', 'Sort by {{what}}', 'الترتيب حسب {{what}}'),
+  schedules: words('Envois programmés', 'Scheduled mails', 'الإرسال المجدول'),
+  schedule: words('Programmer l’envoi', 'Send by mail…', 'جدولة الإرسال'),
+  back: words('Retour aux rapports', 'Back to the reports', 'العودة إلى التقارير'),
+}
+
+/** What the formats are called. */
+export const formatWords = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const

@@ -1,0 +1,87 @@
+import { words } from '#engine/definition/words.ts'
+import { byReference, byTime, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+import { soldLines } from './report-sold.api.ts'
+
+const article = words('Article', 'Article', 'المنتج')
+const brand = words('Marque', 'Brand', 'العلامة التجارية')
+const provider = words('Fournisseur', 'Provider', 'المورد')
+
+/** What discounts cost: the full prices that were not asked for. */
+export const discountCost: CountedReport = {
+  name: 'discount-cost',
+  label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
+  hint: words(
+    'Ce que les remises ont retiré du prix des lignes vendues, tel que figé à la vente. Une ligne ne dit pas laquelle des remises a joué : le coût se lit par article, marque, fournisseur ou temps.',
+    'What discounts took off the price of sold lines, as frozen when sold. A line does not say which discount counted: the cost is read by article, brand, provider or time.',
+    'ما أنقصته الخصومات من سعر الأسطر المبيعة كما ثبت عند البيع. لا يذكر السطر أي خصم طبق، لذا تقرأ الكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
+  ),
+  period: true,
+  source: (asked) =>
+    `from ${soldLines(asked)} left join article a on a.id = d.article_id
+    where d.reduction > 0 and ${within(`coalesce(o.created_at, 'infinity')`, asked)}${narrowed(asked, {
+      article: (id) => `d.article_id = ${id}::uuid`,
+      brand: (id) => `a.brand_id = ${id}::uuid`,
+      provider: (id) => `d.provider_id = ${id}::uuid`,
+    })}`,
+  groups: [
+    byReference({ name: 'article', label: article, column: 'd.article_id', table: 'article', screen: '/articles' }),
+    byReference({ name: 'brand', label: brand, column: 'a.brand_id', table: 'brand', screen: '/brands' }),
+    byReference({
+      name: 'provider',
+      label: provider,
+      column: 'd.provider_id',
+      table: 'provider',
+      screen: '/providers',
+    }),
+    ...byTime('o.created_at'),
+  ],
+  measures: [
+    {
+      name: 'units',
+      label: words('Unités remisées', 'Reduced units', 'الوحدات المخفضة'),
+      type: 'count',
+      sql: 'sum(d.quantity)',
+    },
+    {
+      name: 'gross',
+      label: words('Au prix plein', 'At full price', 'بالسعر الكامل'),
+      type: 'money',
+      sql: 'sum(d.unit_price * d.quantity)',
+    },
+    {
+      name: 'cost',
+      label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
+      type: 'money',
+      sql: 'sum(d.reduction * d.quantity)',
+    },
+    { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(d.total)' },
+  ],
+  rows: {
+    label: words('Ligne de commande', 'Order line', 'سطر الطلب'),
+    at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
+    id: 'd.id',
+    idType: 'uuid',
+    link: `'/orders/' || o.id`,
+    columns: [
+      { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
+      { name: 'article', label: article, type: 'text', sql: 'a.name' },
+      { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'd.quantity', total: true },
+      { name: 'price', label: words('Prix plein', 'Full price', 'السعر الكامل'), type: 'money', sql: 'd.unit_price' },
+      {
+        name: 'cost',
+        label: words('Remise', 'Reduction', 'الخصم'),
+        type: 'money',
+        sql: 'd.reduction * d.quantity',
+        total: true,
+      },
+      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'd.total', total: true },
+    ],
+  },
+  filters: [
+    { name: 'article', label: article, target: 'article' },
+    { name: 'brand', label: brand, target: 'brand' },
+    { name: 'provider', label: provider, target: 'provider' },
+  ],
+  chart: 'cost',
+}

@@ -1,0 +1,128 @@
+import { words } from '#engine/definition/words.ts'
+import { order } from '#market/orders/order.ts'
+import { narrowed, within, type Asked, type CountedReport } from '../report-definition.api.ts'
+
+const reasons = [
+  {
+    value: 'books',
+    label: words('Ne correspond pas aux transactions', 'Does not match its transactions', 'لا يطابق معاملاته'),
+    colour: 'red',
+  },
+  { value: 'over', label: words('Payée en trop', 'Overpaid', 'مدفوع زيادة'), colour: 'orange' },
+  {
+    value: 'owed',
+    label: words('Annulée, argent gardé', 'Cancelled, money kept', 'ملغى والمال محتفظ به'),
+    colour: 'grape',
+  },
+  {
+    value: 'unpaid',
+    label: words('Livrée sans être payée', 'Delivered but not paid', 'مسلم دون دفع كامل'),
+    colour: 'yellow',
+  },
+] as const
+
+// The first that is so is told: the worst comes first.
+const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
+  when o.paid - o.refunded > o.total then 'over'
+  when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
+  when o.category in ('fulfilling', 'done') and o.paid < o.total then 'unpaid' end`
+
+const sums = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
+        coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned`
+
+const placed = `coalesce(o.created_at, 'infinity'::timestamptz)`
+
+function wrongOrders(asked: Asked, money: string): string {
+  return `from (
+    select o.*, coalesce(m.captured, 0) as captured, coalesce(m.returned, 0) as returned, ${reason} as reason
+    from customer_order o left join ${money}
+    where not o.test and ${within(placed, asked)}
+  ) o where o.reason is not null${narrowed(asked, { reason: (value) => `o.reason = ${value}` })}`
+}
+
+/** The orders in question, for sums: the money of all of them is added up at once. */
+function allOrders(asked: Asked): string {
+  return wrongOrders(
+    asked,
+    `(select t.order_id, ${sums} from payment_transaction t
+      -- Money is never older than its order.
+      where t.state = 'approved' and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
+  )
+}
+
+/** The same, the latest first: the money of each is looked up until there are enough of them. */
+function latestOrders(asked: Asked): string {
+  return wrongOrders(
+    asked,
+    `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true`,
+  )
+}
+
+/** Orders whose money is not what it should be. */
+export const mismatches: CountedReport = {
+  name: 'mismatches',
+  label: words('Commandes à vérifier', 'Orders to verify', 'طلبات للتحقق'),
+  hint: words(
+    'Les commandes de la période dont l’argent ne correspond pas : à leurs transactions, à leur total ou à leur état.',
+    'The orders of the period whose money does not match: their transactions, their total or their status.',
+    'طلبات الفترة التي لا يطابق مالها معاملاتها أو مجموعها أو حالتها.',
+  ),
+  period: true,
+  source: allOrders,
+  groups: [
+    {
+      name: 'reason',
+      label: words('Raison', 'Reason', 'السبب'),
+      type: 'choice',
+      key: () => 'o.reason',
+      choices: reasons,
+    },
+  ],
+  measures: [
+    { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count', sql: 'count(*)' },
+    { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'sum(o.total)' },
+    { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'sum(o.paid)' },
+    { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(o.refunded)' },
+  ],
+  rowsFirst: true,
+  rows: {
+    source: latestOrders,
+    label: words('Commande', 'Order', 'الطلب'),
+    at: placed,
+    id: 'o.id',
+    idType: 'uuid',
+    link: `'/orders/' || o.id`,
+    columns: [
+      { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
+      { name: 'reason', label: words('Raison', 'Reason', 'السبب'), type: 'choice', sql: 'o.reason', choices: reasons },
+      ...(order.fields['category']?.choices
+        ? [
+            {
+              name: 'category',
+              label: words('État', 'Status', 'الحالة'),
+              type: 'choice' as const,
+              sql: 'o.category',
+              choices: order.fields['category'].choices,
+            },
+          ]
+        : []),
+      { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'o.total', total: true },
+      { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'o.paid', total: true },
+      {
+        name: 'refunded',
+        label: words('Remboursé', 'Refunded', 'المسترد'),
+        type: 'money',
+        sql: 'o.refunded',
+        total: true,
+      },
+      {
+        name: 'captured',
+        label: words('Transactions', 'Transactions', 'المعاملات'),
+        type: 'money',
+        sql: 'o.captured - o.returned',
+      },
+    ],
+  },
+  filters: [{ name: 'reason', label: words('Raison', 'Reason', 'السبب'), choices: reasons }],
+}

@@ -1,0 +1,98 @@
+import { words } from '#engine/definition/words.ts'
+import { byReference, byTime, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+
+const kinds = [
+  { value: 'counted', label: words('Compté', 'Counted', 'جرد'), colour: 'gray' },
+  { value: 'reserve', label: words('Réservé', 'Reserved', 'حجز'), colour: 'yellow' },
+  { value: 'release', label: words('Libéré', 'Released', 'تحرير'), colour: 'gray' },
+  { value: 'take', label: words('Pris', 'Taken', 'أخذ'), colour: 'green' },
+  { value: 'put_back', label: words('Remis en stock', 'Put back', 'إعادة'), colour: 'orange' },
+  { value: 'write_off', label: words('Passé en perte', 'Written off', 'شطب'), colour: 'red' },
+] as const
+
+const plack = words('Plack', 'Plack', 'البلاك')
+const provider = words('Fournisseur', 'Provider', 'المورد')
+const kind = words('Mouvement', 'Movement', 'الحركة')
+
+/** The ledger of placks: what came, what left, what was promised. */
+export const movements: CountedReport = {
+  name: 'stock-movements',
+  label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),
+  hint: words(
+    'Le journal des placks, mouvement par mouvement : entrées et sorties en pièces, réservations faites et levées.',
+    'The ledger of placks, movement by movement: pieces that came in and went out, promises made and lifted.',
+    'سجل البلاكات حركة بحركة: القطع الداخلة والخارجة والحجوزات المعقودة والمحررة.',
+  ),
+  period: true,
+  source: (asked) =>
+    `from stock_movement v join plack p on p.id = v.plack_id where ${within('v.at', asked)}${narrowed(asked, {
+      plack: (id) => `v.plack_id = ${id}::uuid`,
+      provider: (id) => `p.provider_id = ${id}::uuid`,
+      kind: (value) => `v.kind = ${value}`,
+    })}`,
+  groups: [
+    byReference({ name: 'plack', label: plack, column: 'v.plack_id', table: 'plack', screen: '/placks' }),
+    byReference({
+      name: 'provider',
+      label: provider,
+      column: 'p.provider_id',
+      table: 'provider',
+      screen: '/providers',
+    }),
+    ...byTime('v.at'),
+    { name: 'kind', label: kind, type: 'choice', key: () => 'v.kind', choices: kinds },
+  ],
+  measures: [
+    {
+      name: 'came',
+      label: words('Entrées', 'In', 'الداخل'),
+      type: 'count',
+      sql: 'sum(v.quantity) filter (where v.quantity > 0)',
+    },
+    {
+      name: 'left',
+      label: words('Sorties', 'Out', 'الخارج'),
+      type: 'count',
+      sql: '-sum(v.quantity) filter (where v.quantity < 0)',
+    },
+    { name: 'change', label: words('Variation', 'Change', 'التغير'), type: 'count', sql: 'sum(v.quantity)' },
+    {
+      name: 'promised',
+      label: words('Réservations', 'Promised', 'المحجوز'),
+      type: 'count',
+      sql: 'sum(v.reserved) filter (where v.reserved > 0)',
+    },
+    {
+      name: 'lifted',
+      label: words('Réservations levées', 'Promises lifted', 'الحجوزات المحررة'),
+      type: 'count',
+      sql: '-sum(v.reserved) filter (where v.reserved < 0)',
+    },
+  ],
+  rows: {
+    label: kind,
+    at: 'v.at',
+    id: 'v.id',
+    idType: 'bigint',
+    link: `'/placks/' || v.plack_id`,
+    columns: [
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'v.at' },
+      { name: 'plack', label: plack, type: 'text', sql: 'p.name' },
+      { name: 'kind', label: kind, type: 'choice', sql: 'v.kind', choices: kinds },
+      {
+        name: 'order',
+        label: words('Commande', 'Order', 'الطلب'),
+        type: 'code',
+        sql: '(select o.number from order_detail d join customer_order o on o.id = d.order_id where d.id = v.order_detail_id)',
+      },
+      { name: 'change', label: words('Quantité', 'Quantity', 'الكمية'), type: 'count', sql: 'v.quantity', total: true },
+      { name: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), type: 'count', sql: 'v.reserved' },
+    ],
+  },
+  filters: [
+    { name: 'plack', label: plack, target: 'plack' },
+    { name: 'provider', label: provider, target: 'provider' },
+    { name: 'kind', label: kind, choices: kinds },
+  ],
+  chart: 'left',
+}

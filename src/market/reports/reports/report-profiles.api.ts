@@ -1,0 +1,70 @@
+import { words } from '#engine/definition/words.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { stockStates } from '#market/stock/profiles/profile-moves.ts'
+import { byReference, narrowed, type CountedReport } from '../report-definition.api.ts'
+
+const provider = words('Fournisseur', 'Provider', 'المورد')
+const article = words('Article', 'Article', 'المنتج')
+const states = profileId.fields['state']?.choices ?? []
+const types = profileId.fields['type']
+const countries = profileId.fields['countryCode']
+
+/** How many profiles there are, by the state they are in. */
+export const profiles: CountedReport = {
+  name: 'profiles',
+  label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),
+  hint: words(
+    'Les profils eSIM actifs, tels qu’ils sont maintenant.',
+    'The active eSIM profiles, as they stand now.',
+    'ملفات eSIM النشطة كما هي الآن.',
+  ),
+  period: false,
+  source: (asked) =>
+    `from profile_id t where t.active${narrowed(asked, {
+      provider: (id) => `t.provider_id = ${id}::uuid`,
+      article: (id) => `t.article_id = ${id}::uuid`,
+    })}`,
+  groups: [
+    {
+      name: 'operator',
+      label: profileId.fields['operator']?.label ?? provider,
+      type: 'text',
+      key: () => 't.operator',
+      title: 'g.key',
+    },
+    { name: 'country', label: countries?.label ?? provider, type: 'country', key: () => 't.country_code' },
+    byReference({
+      name: 'provider',
+      label: provider,
+      column: 't.provider_id',
+      table: 'provider',
+      screen: '/providers',
+    }),
+    byReference({ name: 'article', label: article, column: 't.article_id', table: 'article', screen: '/articles' }),
+    ...(types?.choices
+      ? [
+          {
+            name: 'type',
+            label: types.label,
+            type: 'choice' as const,
+            key: () => 't.type',
+            choices: types.choices,
+          },
+        ]
+      : []),
+  ],
+  measures: [
+    ...stockStates.map((state) => ({
+      name: state,
+      label: states.find(({ value }) => value === state)?.label ?? words(state, state, state),
+      type: 'count' as const,
+      sql: `count(*) filter (where t.state = '${state}')`,
+    })),
+    { name: 'all', label: words('Total', 'Total', 'المجموع'), type: 'count', sql: 'count(*)' },
+  ],
+  filters: [
+    { name: 'provider', label: provider, target: 'provider' },
+    { name: 'article', label: article, target: 'article' },
+  ],
+  chart: 'available',
+}

@@ -1,0 +1,121 @@
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { categories } from '#market/workflow/workflow.ts'
+import type { ReportAsk } from '../report-query.api.ts'
+import type { Grouped, GroupBy, KeptReport } from '../report-definition.api.ts'
+import { daysLater } from '../report-period.ts'
+import { salesOf } from '../sales/sales.api.ts'
+import { salesDimensions, type SalesDimension, type SalesMeasures } from '../sales/sales.ts'
+
+const provider = words('Fournisseur', 'Provider', 'المورد')
+const article = words('Article', 'Article', 'المنتج')
+const brand = words('Marque', 'Brand', 'العلامة التجارية')
+
+const group = (name: SalesDimension, label: GroupBy['label'], more: Partial<GroupBy> = {}): GroupBy => ({
+  name,
+  label,
+  type: 'text',
+  key: () => 'null',
+  ...more,
+})
+
+const titles: Readonly<Partial<Record<SalesDimension, string>>> = {
+  provider: 'provider',
+  article: 'article',
+  brand: 'brand',
+}
+
+/** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
+export const sales: KeptReport = {
+  name: 'sales',
+  label: words('Ventes', 'Sales', 'المبيعات'),
+  hint: words(
+    'Les commandes passées dans la période, annulées comprises, brouillons exclus ; l’argent encaissé et remboursé pendant la période. L’argent d’une commande se répartit sur ses lignes.',
+    'Orders made in the period, cancelled ones included, drafts left out; money that came in and went back during the period. The money of an order is shared over its lines.',
+    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات، والمال المحصل والمسترد خلالها. يوزع مال الطلب على أسطره.',
+  ),
+  period: true,
+  groups: [
+    group('day', words('Jour', 'Day', 'اليوم'), { type: 'day' }),
+    group('week', words('Semaine', 'Week', 'الأسبوع'), { type: 'week' }),
+    group('month', words('Mois', 'Month', 'الشهر'), { type: 'month' }),
+    group('provider', provider, { screen: '/providers' }),
+    group('article', article, { screen: '/articles' }),
+    group('brand', brand, { screen: '/brands' }),
+    group('country', words('Pays', 'Country', 'البلد'), { type: 'country' }),
+    group('category', words('État', 'Status', 'الحالة'), { type: 'choice', choices: categories }),
+  ],
+  measures: [
+    { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count' },
+    { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count' },
+    { name: 'value', label: words('Commandé', 'Ordered', 'قيمة الطلبات'), type: 'money' },
+    { name: 'captured', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money' },
+    { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money' },
+  ],
+  filters: [
+    { name: 'provider', label: provider, target: 'provider' },
+    { name: 'article', label: article, target: 'article' },
+    { name: 'brand', label: brand, target: 'brand' },
+    { name: 'category', label: words('État', 'Status', 'الحالة'), choices: categories },
+  ],
+  chart: 'value',
+  read: readSales,
+}
+
+async function readSales(on: Queryable, ask: ReportAsk, { name, type }: GroupBy, most: number): Promise<Grouped> {
+  const by = salesDimensions.find((one) => one === name)
+  const { provider: providerId, article: articleId, brand: brandId, category } = ask.filters
+  const question = {
+    period: { from: ask.days.from, to: daysLater(ask.days.to, 1) },
+    providerId,
+    articleId,
+    brandId,
+    category,
+  }
+  const [rows, [whole]] = await Promise.all([
+    salesOf(on, { ...question, by: by ? [by] : [], ...(type === 'text' && { largest: 'value' as const }) }),
+    salesOf(on, question),
+  ])
+  const sorted = ask.sort ? sortedBy(rows, ask.sort) : rows
+  const shown = sorted.slice(0, most + 1)
+  const named = await titlesOf(
+    on,
+    by,
+    shown.map((row) => (by && row[by]) ?? null),
+  )
+  return {
+    data: shown.map((row) => {
+      const key = (by && row[by]) ?? null
+      return { ...figuresOf(row), key, title: key === null ? null : (named.get(key) ?? null) }
+    }),
+    totals: whole ? figuresOf(whole) : {},
+    count: rows.length,
+  }
+}
+
+function figuresOf({ orders, units, value, captured, refunded }: SalesMeasures) {
+  return { orders, units, value, captured, refunded }
+}
+
+function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNullable<ReportAsk['sort']>): Row[] {
+  const measure = (
+    Object.keys({ orders: 0, units: 0, value: 0, captured: 0, refunded: 0 }) as (keyof SalesMeasures)[]
+  ).find((name) => name === sort.measure)
+  const figure = (row: Row): number => Number((measure && row[measure]) ?? 0)
+  return rows.toSorted((one, other) => (sort.down ? figure(other) - figure(one) : figure(one) - figure(other)))
+}
+
+/** What the groups are called, of those that have names. */
+async function titlesOf(
+  on: Queryable,
+  by: SalesDimension | undefined,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const table = by && titles[by]
+  if (!table) return new Map()
+  const found = await on.query<{ id: string; name: string }>({
+    text: `select id, name from ${table} where id = any($1::uuid[])`,
+    values: [keys.filter((key) => key !== null)],
+  })
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,49 @@
+import { daysLater } from '../report-period.ts'
+import { narrowed, type Asked } from '../report-definition.api.ts'
+import { monthsIn } from '../sales/sales.ts'
+
+const figures = ['lines', 'units', 'reduction', 'sold', 'refunded']
+
+// What is marked is few: it is taken out as the sums hold it, and put in as the orders say it now.
+const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
+
+/**
+ * What is settled with providers, `p`: from the sums kept by day and month or, of a provider's article, from the rows of
+ * orders, with what changed a moment ago from the orders themselves.
+ */
+export function statementSums(asked: Asked): string {
+  const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+  const theirs = narrowed(asked, {
+    provider: (id) => `p.provider_id = ${id}::uuid`,
+    article: (id) => `p.article_id = ${id}::uuid`,
+  })
+  const [ofProvider, ofArticle] = [theirs.includes('p.provider_id'), theirs.includes('p.article_id')]
+  const [byProvider, byArticle] = [asked.by === 'provider' || ofProvider, asked.by === 'article' || ofArticle]
+  const columns = figures.map((one) => `s.${one}`).join(', ')
+  const kept =
+    byProvider && byArticle
+      ? `select s.day, s.provider_id, s.article_id, ${columns} from statement_fact s
+        where s.day >= ${first}::date and s.day <= ${last}::date`
+      : `select s.start as day, s.provider_id, s.article_id, ${columns} from statement_sum s
+        where s.kept_by = '${byArticle ? 'article' : 'provider'}' and (${spans(asked, first, last)})`
+  return `from (
+    ${kept}
+    union all
+    select m.day, m.provider_id, m.article_id, ${figures.map((one) => `m.sign * m.${one}`).join(', ')}
+    from (
+      select -1 as sign, f.* from ${marked} join statement_fact f on f.order_id = any(c.orders)
+      union all
+      select 1, t.* from ${marked} cross join lateral statement_truth(c.orders) t where c.orders is not null) m
+    where m.day >= ${first}::date and m.day <= ${last}::date) p
+  where true${theirs}`
+}
+
+/** Whole months from those of months, unless days or weeks are asked for. */
+function spans({ by, days, values }: Asked, first: string, last: string): string {
+  const every = `s.span = 'day' and s.start >= ${first}::date and s.start <= ${last}::date`
+  const months = monthsIn({ from: days.from, to: daysLater(days.to, 1) })
+  if (by === 'day' || by === 'week' || months.from === months.to) return every
+  const [from, to] = [values.add(months.from), values.add(months.to)]
+  return `s.span = 'month' and s.start >= ${from}::date and s.start < ${to}::date
+    or ${every} and s.start < ${from}::date or ${every} and s.start >= ${to}::date`
+}

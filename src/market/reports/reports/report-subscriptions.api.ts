@@ -1,0 +1,85 @@
+import { words } from '#engine/definition/words.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import { byDay, byReference, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+
+const provider = words('Fournisseur', 'Provider', 'المورد')
+const article = words('Article', 'Article', 'المنتج')
+
+// The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
+const ended = (zone: string): string =>
+  `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date)) end`
+
+/** How many subscriptions began, ended and run. */
+export const subscriptions: CountedReport = {
+  name: 'subscriptions',
+  label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
+  hint: words(
+    'Commencés et terminés dans la période ; en cours à la fin de chaque groupe. Un abonnement arrêté à la main compte comme terminé ce jour-là.',
+    'Begun and ended in the period; running at the end of each group. One that was ended by hand counts as ended that day.',
+    'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويا يعد منتهيا في ذلك اليوم.',
+  ),
+  period: true,
+  source: (asked) => {
+    const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+    const end = `coalesce(s.end_date, 'infinity'::date)`
+    const stopped = `not s.active and ${within(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
+    // What began and ended before the period is nothing to it: it is never read.
+    return `from (
+    select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
+    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    where s.start_date < ${first}::date and ${end} >= ${first}::date and coalesce(x.day, 'infinity') >= ${first}::date
+    union all
+    select s.start_date, 1, true, s.provider_id, s.profile_id
+    from subscription s
+    where coalesce(s.start_date, 'infinity'::date) >= ${first}::date and coalesce(s.start_date, 'infinity'::date) <= ${last}::date
+    union all
+    select t.day, t.step, t.inside, s.provider_id, s.profile_id
+    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
+    cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
+    where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
+  ) e left join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
+    provider: (id) => `e.provider_id = ${id}::uuid`,
+    article: (id) => `p.article_id = ${id}::uuid`,
+  })}`
+  },
+  groups: [
+    // What ran before the period is in no group of time.
+    ...byDay('e.day'),
+    byReference({
+      name: 'provider',
+      label: provider,
+      column: 'e.provider_id',
+      table: 'provider',
+      screen: '/providers',
+    }),
+    byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
+    { name: 'country', label: words('Pays', 'Country', 'البلد'), type: 'country', key: () => 'p.country_code' },
+  ],
+  measures: [
+    {
+      name: 'begun',
+      label: words('Commencés', 'Begun', 'بدأت'),
+      type: 'count',
+      sql: 'count(*) filter (where e.step = 1 and e.inside)',
+    },
+    {
+      name: 'ended',
+      label: words('Terminés', 'Ended', 'انتهت'),
+      type: 'count',
+      sql: 'count(*) filter (where e.step = 0 and e.inside)',
+    },
+    {
+      name: 'running',
+      label: words('En cours', 'Running', 'جارية'),
+      type: 'count',
+      sql: 'sum(e.step)',
+      standing: true,
+    },
+  ],
+  filters: [
+    { name: 'provider', label: provider, target: 'provider' },
+    { name: 'article', label: article, target: 'article' },
+  ],
+  chart: 'begun',
+}

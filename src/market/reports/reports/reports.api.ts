@@ -1,0 +1,21 @@
+import type { Report } from '../report-definition.api.ts'
+import { discountCost } from './report-discounts.api.ts'
+import { mismatches } from './report-mismatches.api.ts'
+import { movements } from './report-movements.api.ts'
+import { profiles } from './report-profiles.api.ts'
+import { providerStatement } from './report-provider-statement.api.ts'
+import { sales } from './report-sales.api.ts'
+import { subscriptions } from './report-subscriptions.api.ts'
+import { transactions } from './report-transactions.api.ts'
+
+/** The reports there are, in the order they are offered. */
+export const reports: readonly Report[] = [
+  sales,
+  providerStatement,
+  transactions,
+  mismatches,
+  discountCost,
+  movements,
+  profiles,
+  subscriptions,
+]

@@ -1,0 +1,269 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { languages, isLanguage } from '#engine/definition/words.ts'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/i18n/locale.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { questionOf, useReportAddress } from '../report-address.web.ts'
+import { periods, usualPeriod } from '../report-period.ts'
+import { formatWords, said as reportSaid } from '../report.messages.ts'
+import { reportFormats, type ReportInfo } from '../report.ts'
+import { hourText, said, scheduleLabels, weekdayName } from './schedule.messages.ts'
+import { rhythms, type Schedule, type ScheduleValues } from './schedule.ts'
+import { readersQuery, useScheduleActs } from './schedule.web.ts'
+import classes from './schedule.module.css'
+
+const usualHour = 7
+
+/** Sets what is sent, when and to whom. A new one asks what the screen asked. */
+export function ScheduleForm(props: {
+  readonly reports: readonly ReportInfo[]
+  readonly schedule?: Schedule
+  readonly onClose: () => void
+}) {
+  const { reports, schedule, onClose } = props
+  const say = useSay()
+  const language = useLanguage()
+  const acts = useScheduleActs()
+  const begun = useBeginning(reports, schedule)
+  const [values, setValues] = useState(begun)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const report = reports.find(({ name }) => name === values.report) ?? reports[0]
+  const question = new URLSearchParams(values.search)
+  const set = (change: Partial<ScheduleValues>): void => {
+    setValues((before) => ({ ...before, ...change }))
+    setWrong((before) => withoutThoseOf(before, Object.keys(change)))
+  }
+  const ask = (name: string, value: string): void => {
+    question.set(name, value)
+    if (name === 'period') for (const own of ['from', 'to']) question.delete(own)
+    if (name === 'by') question.delete('sort')
+    set({ search: question.toString() })
+  }
+  const filters = report?.filters.filter(({ name }) => question.get(name)) ?? []
+  // Of the question to the report: what has a box of its own is said there, unless that box is not shown.
+  const boxed = ['search.by', ...(report?.period && !question.get('from') ? ['search.period'] : [])]
+  const asked = Object.entries(wrong).flatMap(([name, text]) =>
+    name.startsWith('search') && !boxed.includes(name) ? [text] : [],
+  )
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    if (values.recipients.length === 0) return setWrong({ recipients: say(said.choose) })
+    setBusy(true)
+    try {
+      await (schedule ? acts.change(schedule, values) : acts.create(values))
+      announce({ tone: 'success', title: say(said.saved) })
+      onClose()
+    } catch (problem) {
+      const fields = problem instanceof ApiProblem ? problem.fields : {}
+      setWrong(fields)
+      // What no box of the form is about is told beside it.
+      if (!Object.keys(fields).some((name) => Object.hasOwn(scheduleLabels, name.split('.')[0] ?? '')))
+        announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={say(schedule ? said.edit : said.new)} size="lg" onClose={onClose}>
+      <form className={classes.form} onSubmit={(event) => void send(event)}>
+        <TextInput
+          label={say(said.name)}
+          required
+          withAsterisk
+          maxLength={80}
+          data-autofocus
+          {...ownDirection(values.name)}
+          value={values.name}
+          error={wrong['name']}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={say(said.report)}
+          value={values.report}
+          error={wrong['report']}
+          data={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
+          onChange={(event) => set({ report: event.currentTarget.value, search: '' })}
+        />
+        {report?.period && !question.get('from') && (
+          <NativeSelect
+            label={say(said.period)}
+            value={question.get('period') ?? usualPeriod}
+            error={wrong['search.period']}
+            data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
+            onChange={(event) => ask('period', event.currentTarget.value)}
+          />
+        )}
+        <NativeSelect
+          label={say(said.by)}
+          value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
+          error={wrong['search.by']}
+          data={(report?.groupings ?? []).map(({ name, label, paged }) => ({
+            value: name,
+            label: paged ? say(reportSaid.rows, { what: say(label) }) : say(label),
+          }))}
+          onChange={(event) => ask('by', event.currentTarget.value)}
+        />
+        {filters.length > 0 && (
+          <p className={classes.wide}>
+            {say(said.question, { filters: filters.map(({ label }) => say(label)).join(' · ') })}
+          </p>
+        )}
+        {asked.length > 0 && (
+          <p role="alert" className={`${classes.wide} ${classes.wrong}`}>
+            {asked.join(' · ')}
+          </p>
+        )}
+        <NativeSelect
+          label={say(said.format)}
+          value={values.format}
+          error={wrong['format']}
+          data={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
+          onChange={({ currentTarget: { value } }) =>
+            set({ format: reportFormats.find((one) => one === value) ?? 'pdf' })
+          }
+        />
+        <NativeSelect
+          label={say(said.language)}
+          value={values.language ?? ''}
+          error={wrong['language']}
+          data={[
+            { value: '', label: say(said.ownLanguage) },
+            ...languages.map((one) => ({ value: one, label: languageNames[one] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => set({ language: isLanguage(value) ? value : null })}
+        />
+        <NativeSelect
+          label={say(said.every)}
+          value={values.every}
+          error={wrong['every']}
+          data={rhythms.map(({ value, label }) => ({ value, label: say(label) }))}
+          onChange={({ currentTarget: { value } }) => {
+            const every = rhythms.find((one) => one.value === value)?.value ?? 'day'
+            set({ every, onDay: every === 'day' ? null : 1 })
+          }}
+        />
+        {values.every !== 'day' && (
+          <NativeSelect
+            label={say(values.every === 'week' ? said.day : said.date)}
+            {...(values.every === 'month' && { description: say(said.dateHint) })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={String(values.onDay ?? 1)}
+            error={wrong['onDay']}
+            data={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
+              value: String(at + 1),
+              label: values.every === 'week' ? weekdayName(at + 1, language) : String(at + 1),
+            }))}
+            onChange={(event) => set({ onDay: Number(event.currentTarget.value) })}
+          />
+        )}
+        <NativeSelect
+          label={say(said.hour)}
+          value={String(values.hour)}
+          error={wrong['hour']}
+          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))}
+          onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
+        />
+        <Recipients
+          chosen={values.recipients}
+          known={schedule}
+          wrong={wrong['recipients']}
+          onChange={(recipients) => set({ recipients })}
+        />
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {say(said.cancel)}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {say(said.save)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is still wrong once some of the values are others: `search` holds all that is asked of the report. */
+function withoutThoseOf(wrong: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => !names.includes(name.split('.')[0] ?? '')))
+}
+
+/** What a form begins with: what is kept, or what the screen asks now. */
+function useBeginning(reports: readonly ReportInfo[], schedule: Schedule | undefined): ScheduleValues {
+  const say = useSay()
+  const { search } = useReportAddress()
+  if (schedule) {
+    const { name, report, search: kept, format, every, onDay, hour, language, recipients } = schedule
+    const ids = recipients.filter(({ may }) => may).map(({ id }) => id)
+    return { name, report, search: kept, format, every, onDay, hour, language, recipients: ids }
+  }
+  const report = reports.find(({ name }) => name === search['report']) ?? reports[0]
+  const question = report ? questionOf(search, report) : new URLSearchParams()
+  question.delete('after')
+  return {
+    name: report ? say(report.label) : '',
+    report: report?.name ?? '',
+    search: question.toString(),
+    format: 'pdf',
+    every: 'week',
+    onDay: 1,
+    hour: usualHour,
+    language: null,
+    recipients: [],
+  }
+}
+
+function Recipients(props: {
+  readonly chosen: readonly string[]
+  readonly known: Schedule | undefined
+  readonly wrong: string | undefined
+  readonly onChange: (ids: readonly string[]) => void
+}) {
+  const { chosen, known, wrong, onChange } = props
+  const say = useSay()
+  const { data } = useQuery(readersQuery)
+  const lost = known?.recipients.filter(({ may }) => !may) ?? []
+  return (
+    <fieldset className={classes.recipients} aria-describedby="recipients-hint">
+      <legend>{say(said.recipients)}</legend>
+      <p id="recipients-hint" className={classes.soft}>
+        {say(said.recipientsHint)}
+      </p>
+      {lost.length > 0 && (
+        <p className={classes.wrong}>
+          {lost.map(({ name }) => name).join(', ')} : {say(said.lost)}
+        </p>
+      )}
+      <div className={classes.people}>
+        {data?.map(({ id, name, email }) => (
+          <label key={id} htmlFor={`recipient-${id}`}>
+            <input
+              id={`recipient-${id}`}
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+            {name} <bdi dir="ltr">{email}</bdi>
+          </label>
+        ))}
+      </div>
+      {wrong !== undefined && (
+        <p role="alert" className={classes.wrong}>
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,164 @@
+import { keepEntry } from '#engine/audit/entry.api.ts'
+import { keepFile, post } from '#engine/mail/outbox.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { defaultLanguage, isLanguage, say, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { readReportAsk, type ReportAsk } from '../report-query.api.ts'
+import type { Report } from '../report-definition.api.ts'
+import { reportFiles } from '../report-files.api.ts'
+import { writeCount, writeDays } from '../report-writing.ts'
+import { reporting, type ReportFormat } from '../report.ts'
+import { reports } from '../reports/reports.api.ts'
+import { scheduleMail } from './schedule-mail.api.ts'
+import { mayReadSql } from './schedule-store.api.ts'
+import type { Outcome } from './schedule.ts'
+
+/** What mail servers usually take, after it was written in letters. */
+const heaviest = 8_000_000
+
+interface Wanted {
+  readonly scheduleId: string
+  readonly name: string
+  readonly report: string
+  readonly search: string
+  readonly format: ReportFormat
+  readonly language: Language | null
+  readonly dueAt: string
+}
+
+interface Recipient {
+  readonly name: string
+  readonly email: string
+  readonly language: string | null
+  readonly may: boolean
+}
+
+interface Made {
+  readonly file: Awaited<ReturnType<ReturnType<typeof reportFiles>['file']>>
+  /** null when it is too heavy to be sent. */
+  readonly content: Buffer | null
+}
+
+/**
+ * Makes a report and puts it into the outbox for everybody who may read reports now. The mails and the word that they
+ * are sent are written together, by whoever still holds the sending: it goes out once, whoever died meanwhile.
+ */
+export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
+  const { database } = services
+  const wanted = await wantedOf(database, id)
+  const report = reports.find(({ name }) => name === wanted?.report)
+  if (!wanted || !report) throw new Problem(problems.notFound)
+  const { zone } = organisation
+  // A sending that was late still tells of the day it was due.
+  const day = dayIn(zone, new Date(wanted.dueAt))
+  const ask = readReportAsk(report, new URLSearchParams(wanted.search), day)
+
+  const before = await recipientsOf(database, wanted.scheduleId)
+  const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
+  const made = new Map<Language, Made>()
+  for (const language of languages) made.set(language, await makeFile(services, report, ask, wanted.format, language))
+
+  await database.transaction(async (on) => {
+    const recipients = await recipientsOf(on, wanted.scheduleId)
+    const held = await on.query({
+      text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
+        where id = $1 and attempts = $2 and state = 'waiting' returning id`,
+      values: [id, attempt, [...made.values()][0]?.file.count ?? null, JSON.stringify(toldOf(recipients))],
+    })
+    if (held.length === 0) return
+    const kept = new Map<Language, string>()
+    for (const recipient of recipients.filter(({ may }) => may)) {
+      const language = languageOf(recipient, wanted)
+      const one = made.get(language)
+      if (!one) throw new Error('A recipient changed language meanwhile')
+      const { file, content } = one
+      const fileId =
+        kept.get(language) ??
+        (content && (await keepFile(on, { name: `${file.plain}.${wanted.format}`, type: file.type, content })))
+      if (fileId) kept.set(language, fileId)
+      await post(on, {
+        recipient: recipient.email,
+        message: scheduleMail(language, {
+          schedule: wanted.name,
+          report: say(report.label, language),
+          days: report.period ? writeDays(ask.days.from, ask.days.to, language) : writeDays(day, day, language),
+          rows: writeCount(file.count, language),
+          attached: content !== null,
+          address: addressOf(services, wanted),
+        }),
+        ...(fileId && { fileId }),
+      })
+    }
+    await note(on, wanted, recipients)
+  })
+}
+
+async function wantedOf(on: Queryable, id: string): Promise<Wanted | undefined> {
+  const [wanted] = await on.query<Wanted>({
+    text: `select s.id as "scheduleId", s.name, s.report, s.search, s.format, s.language, g.due_at::text as "dueAt"
+      from report_sending g join report_schedule s on s.id = g.schedule_id where g.id = $1`,
+    values: [id],
+  })
+  return wanted
+}
+
+/** Who is to receive it, whether they may now, and the language they last read Souk in. */
+function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
+  return on.query<Recipient>({
+    text: `select concat_ws(' ', u.first_name, u.last_name) as name, u.email, ${mayReadSql} as may,
+        (select s.language from session s where s.user_id = u.id and s.language is not null order by s.used_at desc limit 1) as language
+      from report_schedule_recipient r join staff_user u on u.id = r.user_id where r.schedule_id = $1 order by u.id`,
+    values: [scheduleId],
+  })
+}
+
+function languageOf({ language }: Recipient, wanted: Wanted): Language {
+  if (wanted.language !== null) return wanted.language
+  return isLanguage(language) ? language : defaultLanguage
+}
+
+function toldOf(recipients: readonly Recipient[]): { name: string; outcome: Outcome }[] {
+  return recipients.map(({ name, may }) => ({ name, outcome: may ? 'sent' : 'no_right' }))
+}
+
+async function makeFile(
+  services: Services,
+  report: Report,
+  ask: ReportAsk,
+  format: ReportFormat,
+  language: Language,
+): Promise<Made> {
+  const file = await reportFiles(services).file(report, ask, format, language)
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file.bytes()) {
+    size += piece.length
+    if (size > heaviest) return { file, content: null }
+    pieces.push(Buffer.from(piece))
+  }
+  return { file, content: Buffer.concat(pieces) }
+}
+
+function addressOf({ settings }: Services, { report, search }: Wanted): string {
+  const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
+  const question = new URLSearchParams(search)
+  question.set('report', report)
+  return `${address}${reporting.screen}?${question}`
+}
+
+function note(on: Queryable, wanted: Wanted, recipients: readonly Recipient[]): Promise<void> {
+  const nobody = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'schedule', ip: '' }
+  return keepEntry(on, nobody, {
+    action: 'send',
+    resource: 'report-schedule',
+    recordId: wanted.scheduleId,
+    changes: {
+      report: [null, wanted.report],
+      format: [null, wanted.format],
+      recipients: [null, recipients.filter(({ may }) => may).length],
+    },
+  })
+}

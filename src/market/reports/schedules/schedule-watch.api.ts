@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
+import { every, second, type Background } from '#engine/jobs/every.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { sendReport } from './schedule-sending.api.ts'
+import { nextAfter, type Moments } from './schedule.ts'
+
+const retries = 3
+
+const claimSending = {
+  name: 'report-sending-claim',
+  text: claimSql({
+    table: 'report_sending',
+    until: 'claimed_until',
+    lease: '5 minutes',
+    due: `state = 'waiting' and coalesce(claimed_until < now(), true)`,
+    order: 'due_at',
+    columns: 'id, attempts',
+  }),
+}
+
+/** Asks for a sending now; one that is under way is not asked for twice. */
+export async function askSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
+  await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
+  const [waiting] = await on.query({
+    text: `select from report_sending where schedule_id = $1 and state = 'waiting' limit 1`,
+    values: [scheduleId],
+  })
+  if (waiting) throw new Problem(problems.inProgress, { details: [fieldProblem('name', 'duplicate')] })
+  await on.query({
+    text: 'insert into report_sending (id, schedule_id, asked_by) values ($1, $2, (select id from staff_user where id = $3))',
+    values: [newId(), scheduleId, by],
+  })
+}
+
+/**
+ * Notes what is due: one sending for each schedule whose time has come, and its next time, in one transaction, so that
+ * of many processes one notes it. What was missed while nothing ran is sent once.
+ */
+export async function noteDue(services: Services, now: Date): Promise<number> {
+  return services.database.transaction(async (on) => {
+    const due = await on.query<Moments & { id: string; dueAt: string }>({
+      text: `select id, every, on_day as "onDay", hour, next_at::text as "dueAt" from report_schedule
+        where active and next_at <= $1 order by next_at limit 100 for update skip locked`,
+      values: [now.toISOString()],
+    })
+    for (const { id, dueAt, ...moments } of due) {
+      await on.query({
+        text: 'insert into report_sending (id, schedule_id, due_at) values ($1, $2, $3::timestamptz) on conflict do nothing',
+        values: [newId(), id, dueAt],
+      })
+      await on.query({
+        text: 'update report_schedule set next_at = $2 where id = $1',
+        values: [id, nextAfter(moments, now, organisation.zone)],
+      })
+    }
+    return due.length
+  })
+}
+
+/** Sends what waits, one after the other; answers how many were served. */
+export async function sendWaiting(services: Services, stopping?: AbortSignal): Promise<number> {
+  const { database } = services
+  let served = 0
+  while (!stopping?.aborted) {
+    const [claimed] = await database.query<{ id: string; attempts: number }>(claimSending)
+    if (!claimed) return served
+    served += 1
+    try {
+      await sendReport(services, claimed.id, claimed.attempts)
+    } catch (error) {
+      const code = error instanceof Problem ? error.kind.code : 'internal'
+      // What the report itself refuses is refused again; anything else is tried again after a while.
+      const wait = error instanceof Problem ? null : retryAfter(claimed.attempts, retries)
+      await database.query({
+        text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
+            state = case when $4 is null then 'failed' else state end, finished_at = case when $4 is null then now() end
+          where id = $1 and state = 'waiting' and attempts = $2`,
+        values: [claimed.id, claimed.attempts, code, wait],
+      })
+    }
+  }
+  return served
+}
+
+/** Looks at the clock as long as the server runs; to be woken when there is something to send. */
+export function scheduleWatch(app: FastifyInstance, services: Services): Background {
+  return every(app, {
+    name: 'scheduled reports',
+    milliseconds: 15 * second,
+    work: async (stopping) => {
+      await noteDue(services, new Date())
+      await sendWaiting(services, stopping)
+    },
+  })
+}

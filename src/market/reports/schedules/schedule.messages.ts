@@ -1,0 +1,138 @@
+import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { daysLater } from '../report-period.ts'
+import type { Moments, Outcome, ScheduleValues, Sending } from './schedule.ts'
+
+/** What the screen of scheduled mails says. */
+export const said = {
+  new: words('Nouvel envoi', 'New mail', 'إرسال جديد'),
+  edit: words('Modifier l’envoi', 'Change the mail', 'تعديل الإرسال'),
+  empty: words(
+    'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',
+    'A scheduled mail sends a report every day, week or month to those of the team who may read reports.',
+    'يرسل الإرسال المجدول تقريرا بالبريد كل يوم أو أسبوع أو شهر إلى من يحق لهم قراءة التقارير من الفريق.',
+  ),
+  name: words('Nom', 'Name', 'الاسم'),
+  report: words('Rapport', 'Report', 'التقرير'),
+  question: words(
+    'Filtres repris : {{filters}}',
+    'Filters taken over: {{filters}}',
+    'عوامل التصفية المأخوذة: {{filters}}',
+  ),
+  period: words('Période', 'Period', 'الفترة'),
+  by: words('Regrouper par', 'Group by', 'التجميع حسب'),
+  format: words('Format', 'Format', 'الصيغة'),
+  every: words('Rythme', 'How often', 'الوتيرة'),
+  asked: words('Choix du rapport', 'Choices of the report', 'اختيارات التقرير'),
+  day: words('Jour', 'Day', 'اليوم'),
+  date: words('Jour du mois', 'Day of the month', 'يوم الشهر'),
+  dateHint: words(
+    'Le dernier du mois s’il est plus court.',
+    'The last one of a shorter month.',
+    'أو آخر يوم إذا كان الشهر أقصر.',
+  ),
+  hour: words('Heure', 'Hour', 'الساعة'),
+  language: words('Langue', 'Language', 'اللغة'),
+  ownLanguage: words('Celle de chaque destinataire', 'Each recipient’s own', 'لغة كل مستلم'),
+  recipients: words('Destinataires', 'Recipients', 'المستلمون'),
+  recipientsHint: words(
+    'Seuls les utilisateurs qui peuvent lire les rapports en reçoivent ; qui perd ce droit n’en reçoit plus.',
+    'Only users who may read reports receive them; whoever loses that right receives none any more.',
+    'لا يتلقى التقارير إلا من يحق له قراءتها، ومن يفقد هذا الحق لا يتلقاها بعد ذلك.',
+  ),
+  choose: words(
+    'Choisissez au moins un destinataire.',
+    'Choose at least one recipient.',
+    'اختر مستلما واحدا على الأقل.',
+  ),
+  stranger: words(
+    'Un des destinataires ne peut pas lire les rapports : rouvrez l’envoi et choisissez-les de nouveau.',
+    'One of the recipients may not read reports: open the mail again and choose them anew.',
+    'أحد المستلمين لا يحق له قراءة التقارير: افتح الإرسال من جديد واختر المستلمين.',
+  ),
+  full: words(
+    'Il y a déjà {{max}} envois programmés : supprimez-en un d’abord.',
+    'There are {{max}} scheduled mails already: delete one first.',
+    'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولا.',
+  ),
+  save: words('Enregistrer', 'Save', 'حفظ'),
+  cancel: words('Annuler', 'Cancel', 'إلغاء'),
+  saved: words('Envoi enregistré', 'Mail saved', 'تم حفظ الإرسال'),
+  pause: words('Suspendre', 'Pause', 'إيقاف مؤقت'),
+  resume: words('Reprendre', 'Go on', 'استئناف'),
+  paused: words('Suspendu', 'Paused', 'متوقف مؤقتا'),
+  send: words('Envoyer maintenant', 'Send now', 'إرسال الآن'),
+  sending: words('Le rapport part dans un instant', 'The report leaves in a moment', 'سيرسل التقرير خلال لحظات'),
+  remove: words('Supprimer', 'Delete', 'حذف'),
+  removeAsk: words(
+    'L’envoi « {{name}} » et son journal disparaissent.',
+    'The mail “{{name}}” and its log disappear.',
+    'سيحذف الإرسال «{{name}}» مع سجله.',
+  ),
+  log: words('Journal', 'Log', 'السجل'),
+  logOf: words('Journal de « {{name}} »', 'Log of “{{name}}”', 'سجل «{{name}}»'),
+  next: words('Prochain envoi : {{at}}', 'Next: {{at}}', 'الإرسال القادم: {{at}}'),
+  last: words('Dernier envoi : {{at}}', 'Last: {{at}}', 'آخر إرسال: {{at}}'),
+  never: words('Rien n’est encore parti.', 'Nothing was sent yet.', 'لم يرسل شيء بعد.'),
+  byHand: words('à la main par {{name}}', 'by hand, by {{name}}', 'يدويا بواسطة {{name}}'),
+  lost: words('ne peut plus lire les rapports', 'may no longer read reports', 'لم يعد يحق له قراءة التقارير'),
+  act: words('{{act}} : {{name}}', '{{act}}: {{name}}', '{{act}}: {{name}}'),
+  failed: words(
+    'Les envois n’ont pas pu être chargés.',
+    'The mails could not be loaded.',
+    'تعذر تحميل عمليات الإرسال.',
+  ),
+} as const
+
+/** What each part of a schedule is called where it is set; the questions to the report have names of their own. */
+export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
+  name: said.name,
+  report: said.report,
+  search: said.asked,
+  format: said.format,
+  every: said.every,
+  onDay: said.day,
+  hour: said.hour,
+  language: said.language,
+  recipients: said.recipients,
+}
+
+/** How a sending stands. */
+export const stateWords: Readonly<Record<Sending['state'], Words>> = {
+  waiting: words('En cours', 'Under way', 'جار'),
+  sent: words('Envoyé', 'Sent', 'أرسل'),
+  failed: words('Échoué', 'Failed', 'فشل'),
+}
+
+/** How a recipient was served. */
+export const outcomeWords: Readonly<Record<Outcome, Words>> = {
+  sent: words('envoyé', 'sent', 'أرسل'),
+  no_right: words('sans droit, non envoyé', 'no right, not sent', 'بلا إذن، لم يرسل'),
+}
+
+const rhythmWords = {
+  day: words('Chaque jour à {{hour}}', 'Every day at {{hour}}', 'كل يوم في {{hour}}'),
+  week: words('Chaque {{day}} à {{hour}}', 'Every {{day}} at {{hour}}', 'كل {{day}} في {{hour}}'),
+  month: words(
+    'Le {{day}} de chaque mois à {{hour}}',
+    'On day {{day}} of every month at {{hour}}',
+    'في اليوم {{day}} من كل شهر في {{hour}}',
+  ),
+}
+
+/** The name of a day of the week, 1 being Monday. */
+export function weekdayName(day: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${daysLater('2026-01-05', day - 1)}T00:00:00Z`))
+}
+
+/** An hour of the clock: `07:00`. */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** When something is sent, in words. */
+export function writeMoments({ every, onDay, hour }: Moments, language: Language): string {
+  const day = every === 'week' ? weekdayName(onDay ?? 1, language) : String(onDay ?? '')
+  return say(rhythmWords[every], language, { day, hour: hourText(hour) })
+}

@@ -1,0 +1,234 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postman } from '#engine/mail/postman.api.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { mailSink } from '#engine/testing/mail-sink.api.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { noteDue, sendWaiting } from './schedule-watch.api.ts'
+import { nextAfter, schedulesPath, type Schedule, type Sending } from './schedule.ts'
+
+const token = tokenFor('report:schedule', 'report:read')
+
+describe('a report by mail', () => {
+  let shelf: Shelf
+  let sink: Awaited<ReturnType<typeof mailSink>>
+  let reader: Row
+  let arabic: Row
+  let stranger: Row
+  let reading: Row
+
+  beforeAll(async () => {
+    sink = await mailSink()
+    shelf = await Shelf.open()
+    reading = await shelf.make('privilege', { name: 'Lecture', permissions: ['report:read'], portal: 'employee' })
+    const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
+    reader = await shelf.make('user', { email: 'lectrice@souk.test', privilegeId: reading.id })
+    arabic = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: reading.id })
+    stranger = await shelf.make('user', { email: 'aveugle@souk.test', privilegeId: blind.id })
+    await shelf.database.query({
+      text: `insert into session (id, user_id, portal, seed, expires_at, used_at, language)
+        values (gen_random_uuid(), $1, 'employee', '\\x00', now(), now(), 'ar')`,
+      values: [arabic.id],
+    })
+  })
+  beforeEach(() => void sink.received.splice(0))
+  afterAll(async () => {
+    await shelf.close()
+    await sink.close()
+  })
+
+  const wanted = (change: object = {}) => ({
+    ...{ name: 'Ventes du mois', report: 'sales', search: 'period=lastMonth&by=day', format: 'pdf' },
+    ...{ every: 'day', onDay: null, hour: 7, language: null, recipients: [reader.id, arabic.id] },
+    ...change,
+  })
+  const post = (path: string, body: object) => ask(shelf.app, 'POST', path, { token, body })
+  const made = async (change?: object) => (await post(schedulesPath, wanted(change))).body.data as Schedule
+  const sendings = async (id: string) =>
+    (await ask(shelf.app, 'GET', `${schedulesPath}/${id}/sendings`, { token })).body.data as Sending[]
+  const due = (id: string) =>
+    shelf.database.query({
+      text: `update report_schedule set next_at = now() - interval '1 hour' where id = $1`,
+      values: [id],
+    })
+  /** What one of many processes does when it looks at the clock. */
+  const look = async () => {
+    await noteDue(shelf.services, new Date())
+    await sendWaiting(shelf.services)
+  }
+  const end = (id: string) => ask(shelf.app, 'DELETE', `${schedulesPath}/${id}`, { token })
+
+  async function delivered() {
+    const man = postman({
+      database: shelf.database,
+      smtpUrl: sink.url,
+      from: 'Souk <souk@souk.test>',
+      open: shelf.services.open,
+      log: { info: () => {}, warn: () => {} },
+    })
+    man.wake()
+    const waiting = { text: `select from mail_outbox where state = 'waiting'` }
+    await expect.poll(() => shelf.database.query(waiting), { timeout: 20_000 }).toEqual([])
+    await man.stop()
+    return sink.received.map(({ recipients }) => recipients[0]).toSorted()
+  }
+
+  test('is refused in words whatever is sent in its place, and its name is a text like every other', async () => {
+    const unwritable = { toString: 1 }
+    for (const [change, field] of [
+      [{ format: unwritable }, 'format'],
+      [{ recipients: [unwritable] }, 'recipients'],
+      [{ name: unwritable }, 'name'],
+      [{ name: 'Ventes\r\ndu mois' }, 'name'],
+      [{ name: 'Ventes \u202esiom' }, 'name'],
+    ] as const) {
+      const answer = await post(schedulesPath, wanted(change))
+      expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
+    }
+  })
+
+  test('leaves once when many processes look at once, to each in the language they read Souk in', async () => {
+    const { id, nextAt } = await made()
+    await due(id)
+    await Promise.all([look(), look(), look()])
+    expect(await delivered()).toEqual(['arabe@souk.test', 'lectrice@souk.test'])
+    const [first, second] = ['arabe', 'lectrice'].map((name) =>
+      sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
+    )
+    expect(first?.headers['subject']).toMatch(/^\u2068المبيعات\u2069: /)
+    expect(second?.headers['subject']).toMatch(/^Ventes : /)
+    for (const mail of [first, second]) {
+      expect(mail?.raw).toContain('Content-Type: application/pdf')
+      expect(mail?.raw).toMatch(/filename="?sales-\d{4}/)
+      // %PDF-1., as mails carry it.
+      expect(mail?.raw).toContain('JVBERi0xL')
+    }
+    expect(await shelf.database.query({ text: 'select from mail_file' })).toEqual([])
+    const [sending, ...earlier] = await sendings(id)
+    expect(earlier).toEqual([])
+    expect(sending).toMatchObject({ state: 'sent', askedBy: null, problem: null })
+    expect(sending?.told.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
+    const again = (await ask(shelf.app, 'GET', schedulesPath, { token })).body.data as Schedule[]
+    expect(again.find((one) => one.id === id)?.nextAt).toBe(nextAt)
+    await look()
+    expect(await delivered()).toHaveLength(2)
+    await end(id)
+  })
+
+  test('leaves once though the process that made it died before it could say so', async () => {
+    const { id } = await made({ format: 'csv' })
+    await due(id)
+    await noteDue(shelf.services, new Date())
+    await shelf.database.query({
+      text: `update report_sending set attempts = 1, claimed_until = now() + interval '5 minutes' where schedule_id = $1`,
+      values: [id],
+    })
+    await sendWaiting(shelf.services)
+    expect(await delivered()).toEqual([])
+    await shelf.database.query({
+      text: `update report_sending set claimed_until = now() - interval '1 second' where schedule_id = $1`,
+      values: [id],
+    })
+    await Promise.all([look(), look()])
+    expect(await delivered()).toHaveLength(2)
+    await end(id)
+  })
+
+  test('is no longer sent to whoever lost the right to read reports, and the log says so', async () => {
+    const { id } = await made()
+    const permissions = async (list: readonly string[]) => {
+      const { version } = (await shelf.get(`/api/privileges/list/${reading.id}`)) as Row
+      const headers = { 'if-match': `"v${version}"` }
+      await ask(shelf.app, 'PATCH', `/api/privileges/list/${reading.id}`, { body: { permissions: list }, headers })
+    }
+    await permissions(['plack:read'])
+    await due(id)
+    await look()
+    expect(await delivered()).toEqual([])
+    expect((await sendings(id))[0]?.told.map(({ outcome }) => outcome)).toEqual(['no_right', 'no_right'])
+    await permissions(['report:read'])
+    await end(id)
+  })
+
+  test('does not leave while it is paused, and leaves at once when it is asked for, by hand', async () => {
+    const { id } = await made({ format: 'xlsx', language: 'en' })
+    const pause = await ask(shelf.app, 'PUT', `${schedulesPath}/${id}/status`, { token, body: { active: false } })
+    expect((pause.body.data as Schedule).active).toBe(false)
+    await due(id)
+    await look()
+    expect(await sendings(id)).toEqual([])
+    expect((await post(`${schedulesPath}/${id}/send`, {})).status).toBe(202)
+    await expect.poll(async () => (await sendings(id))[0]?.state, { timeout: 20_000 }).toBe('sent')
+    expect(await delivered()).toHaveLength(2)
+    expect(sink.received.every(({ headers }) => headers['subject']?.startsWith('Sales: '))).toBe(true)
+    await end(id)
+  })
+
+  test('goes to staff who may read reports and to no other address, and asks only what the report can answer', async () => {
+    const refused = async (change: object) => {
+      const answer = await post(schedulesPath, wanted(change))
+      return [answer.status, answer.body.details?.[0]?.field]
+    }
+    expect(await refused({ recipients: [stranger.id] })).toEqual([400, 'recipients'])
+    expect(await refused({ recipients: ['someone@elsewhere.test'] })).toEqual([400, 'recipients'])
+    expect(await refused({ recipients: [randomUUIDv7()] })).toEqual([400, 'recipients'])
+    expect(await refused({ recipients: [] })).toEqual([400, 'recipients'])
+    expect(await refused({ report: 'nothing' })).toEqual([400, 'report'])
+    expect(await refused({ search: 'by=nothing' })).toEqual([400, 'search.by'])
+    expect(await refused({ search: 'provider=somebody' })).toEqual([400, 'search.provider'])
+    expect(await refused({ every: 'week', onDay: 8 })).toEqual([400, 'onDay'])
+    expect(await refused({ hour: 24 })).toEqual([400, 'hour'])
+    expect(await refused({ email: 'someone@elsewhere.test' })).toEqual([400, 'email'])
+    const people = (await ask(shelf.app, 'GET', `${schedulesPath}/readers`, { token })).body.data as { id: string }[]
+    expect(people.map(({ id }) => id)).not.toContain(stranger.id)
+  })
+
+  test('is refused in the words of whoever asks, by the names the form has for its parts', async () => {
+    const body = wanted({
+      name: ' ',
+      hour: 24,
+      onDay: 3,
+      recipients: [],
+      search: 'by=nothing&from=x&provider=somebody',
+    })
+    for (const [language, expected] of [
+      ['fr', ['Nom', 'Jour', 'Heure', 'Destinataires', 'Regrouper par', 'Période', 'Fournisseur']],
+      ['en', ['Name', 'Day', 'Hour', 'Recipients', 'Group by', 'Period', 'Provider']],
+      ['ar', ['الاسم', 'اليوم', 'الساعة', 'المستلمون', 'التجميع حسب', 'الفترة', 'المورد']],
+    ] as const) {
+      const headers = { 'accept-language': language }
+      const { body: refusal } = await ask(shelf.app, 'POST', schedulesPath, { token, body, headers })
+      const said = refusal.details?.map(({ detail }) => detail) ?? []
+      expect(said).toHaveLength(expected.length)
+      for (const [at, label] of expected.entries()) expect(said[at]).toContain(label)
+      expect(said.join()).not.toMatch(/onDay|recipients|search|\bby=/)
+    }
+  })
+
+  test('is changed only by whoever saw its latest version', async () => {
+    const { id, version } = await made()
+    const put = (name: string) =>
+      ask(shelf.app, 'PUT', `${schedulesPath}/${id}`, {
+        token,
+        body: wanted({ name }),
+        headers: { 'if-match': `"v${version}"` },
+      })
+    expect((await put('Premier')).status).toBe(200)
+    expect((await put('Second')).status).toBe(412)
+    await end(id)
+  })
+})
+
+test.each([
+  // Monday at seven, asked on a Sunday; the week that summer time ends.
+  [{ every: 'week', onDay: 1, hour: 7 }, '2026-10-25T12:00:00Z', '2026-10-26T06:00:00.000Z'],
+  [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T05:00:00Z', '2026-07-02T05:00:00.000Z'],
+  [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T04:59:59Z', '2026-07-01T05:00:00.000Z'],
+  [{ every: 'month', onDay: 31, hour: 0 }, '2026-02-01T00:00:00Z', '2026-02-27T23:00:00.000Z'],
+  [{ every: 'month', onDay: 1, hour: 23 }, '2026-12-02T00:00:00Z', '2027-01-01T22:00:00.000Z'],
+  // An hour that summer time skips is the one after it.
+  [{ every: 'day', onDay: null, hour: 2 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
+] as const)('%o after %s is %s', (moments, after, due) => {
+  expect(nextAfter(moments, new Date(after), 'Europe/Paris')).toBe(due)
+})

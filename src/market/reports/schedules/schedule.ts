@@ -1,0 +1,100 @@
+import type { Choice } from '#engine/definition/field.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { daysLater } from '../report-period.ts'
+import type { ReportFormat } from '../report.ts'
+
+/** Where what is sent by mail is kept. */
+export const schedulesPath = '/api/report-schedules'
+
+/** How often a report is sent. */
+export const rhythms = [
+  { value: 'day', label: words('Chaque jour', 'Every day', 'كل يوم') },
+  { value: 'week', label: words('Chaque semaine', 'Every week', 'كل أسبوع') },
+  { value: 'month', label: words('Chaque mois', 'Every month', 'كل شهر') },
+] as const satisfies readonly Choice[]
+
+export type Rhythm = (typeof rhythms)[number]['value']
+
+/** How many recipients a schedule has at most, and how many schedules there are. */
+export const mostRecipients = 50
+export const mostSchedules = 200
+
+/** When something is sent. */
+export interface Moments {
+  readonly every: Rhythm
+  /** Of the week, 1 being Monday, or of the month; null every day. */
+  readonly onDay: number | null
+  readonly hour: number
+}
+
+/** What is set of a schedule. */
+export interface ScheduleValues extends Moments {
+  readonly name: string
+  readonly report: string
+  /** What is asked of the report, as its address says it. */
+  readonly search: string
+  readonly format: ReportFormat
+  /** null: each recipient’s own. */
+  readonly language: Language | null
+  readonly recipients: readonly string[]
+}
+
+/** Somebody who may be sent reports. */
+export interface Reader {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** How a recipient was served. */
+export type Outcome = 'sent' | 'no_right'
+
+/** One sending, as the log tells it. */
+export interface Sending {
+  readonly id: string
+  readonly dueAt: string
+  readonly finishedAt: string | null
+  /** Who sent it by hand; null when time did. */
+  readonly askedBy: string | null
+  readonly state: 'waiting' | 'sent' | 'failed'
+  readonly problem: string | null
+  readonly rows: number | null
+  readonly told: readonly { readonly name: string; readonly outcome: Outcome }[]
+}
+
+/** A schedule as the server tells it. */
+export interface Schedule extends Omit<ScheduleValues, 'recipients'> {
+  readonly id: string
+  readonly version: number
+  readonly active: boolean
+  readonly nextAt: string
+  /** `may` is false for those who have lost the right to read reports: nothing is sent to them. */
+  readonly recipients: readonly (Reader & { readonly may: boolean })[]
+  readonly last: Sending | null
+}
+
+// Two years hold every day of every month at least once.
+const farthest = 800
+
+/** When a schedule is due next after a moment, on the clock of a zone. */
+export function nextAfter({ every, onDay, hour }: Moments, moment: Date, zone: string): string {
+  const clock = `${String(hour).padStart(2, '0')}:00`
+  let day = dayIn(zone, moment)
+  for (let tried = 0; tried < farthest; tried += 1, day = daysLater(day, 1)) {
+    if (!isOn(every, onDay, day)) continue
+    const due = instantAt(`${day} ${clock}`, zone)
+    if (Date.parse(due) > moment.getTime()) return due
+  }
+  throw new Error('A schedule is due on no day')
+}
+
+function isOn(every: Rhythm, onDay: number | null, day: string): boolean {
+  if (every === 'day') return true
+  if (every === 'week') return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 === (onDay ?? 1) - 1
+  const isLast = daysLater(day, 1).endsWith('-01')
+  const date = Number(day.slice(8))
+  // A month without a 31st has its report on its last day.
+  return date === (onDay ?? 1) || (isLast && date < (onDay ?? 1))
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import Confirm from '#engine/ui/confirm.web.tsx'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { announce } from '#engine/ui/notices.web.ts'
+import { useReportAddress } from '../report-address.web.ts'
+import { useWriting } from '../report-table.web.tsx'
+import { formatWords } from '../report.messages.ts'
+import { writeValue } from '../report-writing.ts'
+import type { ReportInfo } from '../report.ts'
+import { outcomeWords, said, stateWords, writeMoments } from './schedule.messages.ts'
+import type { Schedule, Sending } from './schedule.ts'
+import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
+import classes from './schedule.module.css'
+
+const ScheduleForm = part(() =>
+  import('./schedule-form.web.tsx').then(({ ScheduleForm }) => ({ default: ScheduleForm })),
+)
+
+/** The reports that are sent by mail: when, to whom, how the last one went. */
+export function Schedules({ reports }: { readonly reports: readonly ReportInfo[] }) {
+  const say = useSay()
+  const go = useGo()
+  const { search, address } = useReportAddress()
+  const { data, isError } = useQuery(schedulesQuery)
+  const opened = search['schedule'] ?? ''
+  const open = (id: string): void => go(address({ schedule: id }))
+  const edited = data?.find(({ id }) => id === opened)
+  return (
+    <div className={classes.list}>
+      <div>
+        <PlainButton onClick={() => open('new')}>{say(said.new)}</PlainButton>
+      </div>
+      {isError && !data && (
+        <p role="alert" className={classes.soft}>
+          {say(said.failed)}
+        </p>
+      )}
+      {data?.length === 0 && <p className={classes.soft}>{say(said.empty)}</p>}
+      {data?.map((schedule) => (
+        <Card
+          key={schedule.id}
+          schedule={schedule}
+          report={reports.find(({ name }) => name === schedule.report)}
+          onEdit={() => open(schedule.id)}
+        />
+      ))}
+      <Suspense>
+        {(opened === 'new' || edited) && (
+          <ScheduleForm key={opened} reports={reports} {...(edited && { schedule: edited })} onClose={() => open('')} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Card(props: {
+  readonly schedule: Schedule
+  readonly report: ReportInfo | undefined
+  readonly onEdit: () => void
+}) {
+  const { schedule, report, onEdit } = props
+  const { name, active, nextAt, last, recipients, format } = schedule
+  const say = useSay()
+  const language = useLanguage()
+  const at = useMoment()
+  const acts = useScheduleActs()
+  const [asked, setAsked] = useState<'remove' | 'log' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<void>, done?: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+      if (done !== undefined) announce({ tone: 'success', title: done })
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const named = (act: string): { 'aria-label': string } => ({ 'aria-label': say(said.act, { act, name }) })
+  return (
+    <article className={classes.card} data-paused={!active || undefined}>
+      <header>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.soft}>
+          {report ? say(report.label) : schedule.report} · <bdi dir="ltr">{formatWords[format]}</bdi> ·{' '}
+          {writeMoments(schedule, language)}
+        </p>
+      </header>
+      <p>
+        {recipients.map(({ id, name: person, may }, place) => (
+          <span key={id}>
+            {place > 0 && ' · '}
+            <bdi>{person}</bdi>
+            {!may && <span className={classes.wrong}> ({say(said.lost)})</span>}
+          </span>
+        ))}
+      </p>
+      <p className={classes.soft}>
+        {active ? say(said.next, { at: at(nextAt) }) : say(said.paused)}
+        {' — '}
+        {last ? (
+          <>
+            {say(said.last, { at: at(last.dueAt) })} (<State sending={last} />)
+          </>
+        ) : (
+          say(said.never)
+        )}
+      </p>
+      <div className={classes.acts}>
+        <SmallButton
+          disabled={busy}
+          {...named(say(said.send))}
+          onClick={() => void act(() => acts.send(schedule), say(said.sending))}
+        >
+          {say(said.send)}
+        </SmallButton>
+        <SmallButton
+          disabled={busy}
+          {...named(say(active ? said.pause : said.resume))}
+          onClick={() => void act(() => acts.setActive(schedule, !active))}
+        >
+          {say(active ? said.pause : said.resume)}
+        </SmallButton>
+        <SmallButton {...named(say(said.log))} onClick={() => setAsked('log')}>
+          {say(said.log)}
+        </SmallButton>
+        <SmallButton {...named(say(said.edit))} onClick={onEdit}>
+          {say(said.edit)}
+        </SmallButton>
+        <SmallButton danger {...named(say(said.remove))} onClick={() => setAsked('remove')}>
+          {say(said.remove)}
+        </SmallButton>
+      </div>
+      {asked === 'remove' && (
+        <Confirm
+          title={say(said.remove)}
+          act={say(said.remove)}
+          danger
+          onAct={() => acts.remove(schedule)}
+          onClose={() => setAsked(null)}
+        >
+          {say(said.removeAsk, { name })}
+        </Confirm>
+      )}
+      {asked === 'log' && <Log schedule={schedule} onClose={() => setAsked(null)} />}
+    </article>
+  )
+}
+
+function useMoment(): (moment: string) => string {
+  const writing = useWriting()
+  return (moment) => writeValue({ name: 'at', label: said.log, type: 'moment' }, moment, writing)
+}
+
+function State({ sending: { state, problem } }: { readonly sending: Sending }) {
+  const say = useSay()
+  return (
+    <span className={classes.state} data-state={state}>
+      {say(stateWords[state])}
+      {problem !== null && state === 'failed' && (
+        <>
+          {' '}
+          <bdi dir="ltr">{problem}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Log({ schedule: { id, name }, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) {
+  const say = useSay()
+  const at = useMoment()
+  const { data } = useQuery(sendingsQuery(id))
+  return (
+    <Dialog title={say(said.logOf, { name })} size="lg" onClose={onClose}>
+      {data?.length === 0 && <p className={classes.soft}>{say(said.never)}</p>}
+      <ol className={classes.log}>
+        {data?.map((sending) => (
+          <li key={sending.id}>
+            <p>
+              <bdi>{at(sending.dueAt)}</bdi> · <State sending={sending} />
+              {sending.askedBy !== null && ` · ${say(said.byHand, { name: sending.askedBy })}`}
+            </p>
+            <p className={classes.soft}>
+              {sending.told.map(({ name: person, outcome }, place) => (
+                <span key={`${person} ${place}`}>
+                  {place > 0 && ', '}
+                  <bdi>{person}</bdi> ({say(outcomeWords[outcome])})
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

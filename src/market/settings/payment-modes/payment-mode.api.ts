@@ -1,0 +1,42 @@
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { rowIn } from '#engine/crud/write.api.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { keysStayHome } from './paypal-address.api.ts'
+import { payPalTakes } from './paypal-currencies.ts'
+import { paymentMode } from './payment-mode.ts'
+
+const sentence = words(
+  'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
+  'PayPal takes no money in {{currency}}, the organisation’s currency',
+  'لا يحصل PayPal أموالا بعملة المؤسسة {{currency}}',
+)
+
+/**
+ * Where payment modes depart from the standard: PayPal is chosen and switched on only where it takes the organisation's
+ * currency. What was chosen before stays as it is; customers are not offered it.
+ */
+export const paymentModeOverride: Override = (standard, services) => ({
+  async create(values, change, on) {
+    refusePayPal(values)
+    return keysStayHome(standard, services).create(values, change, on)
+  },
+  async update(id, version, values, change, on) {
+    refusePayPal(values)
+    return keysStayHome(standard, services).update(id, version, values, change, on)
+  },
+  async setActive(id, version, active, change, on) {
+    const current = active ? await standard.read(id, change.actor, on) : null
+    if (current) refusePayPal(rowIn(paymentMode, current))
+    return standard.setActive(id, version, active, change, on)
+  },
+})
+
+function refusePayPal({ kind }: FieldValues): void {
+  const { currency } = organisation
+  if (kind !== 'paypal' || payPalTakes(currency)) return
+  const detail = { field: 'kind', code: 'paypal_currency', sentence, values: { currency: `\u2066${currency}\u2069` } }
+  throw new Problem(problems.validation, { details: [detail] })
+}

@@ -1,0 +1,155 @@
+import { verbs } from '#engine/definition/access.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { duration } from '#engine/fields/dates/duration.ts'
+import { image } from '#engine/fields/images/image.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { secret } from '#engine/fields/codes/secret.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { url } from '#engine/fields/text/url.ts'
+
+const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
+
+/** The keys without which a way to pay cannot work. */
+const neededKeys: Readonly<Record<string, readonly string[]>> = { paypal: ['userId', 'secretId'] }
+
+/** The keys that a payment mode still lacks; while it does, it is not active. */
+export function missingKeys(row: Readonly<Record<string, unknown>>): readonly string[] {
+  return (neededKeys[String(row['kind'])] ?? []).filter((name) => !row[name])
+}
+
+/** PayPal’s own addresses: for real money, and for its test accounts. */
+export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
+
+const payPals = <const Options extends FieldOptions>(options: Options) => ({
+  ...url(options),
+  sample: (n: number) => payPalAddresses[n % 2 === 0 ? 0 : 1],
+})
+
+/** A way to pay, with the keys it needs; they are sealed on arrival. */
+export const paymentMode = resource({
+  name: 'payment-mode',
+  path: '/api/configs/payment/mode',
+  screen: '/payment-modes',
+  labels: {
+    one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+    many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),
+    create: words('Nouveau mode de paiement', 'New payment mode', 'طريقة دفع جديدة'),
+    empty: words(
+      'Ajoutez une façon de payer et les clés que son prestataire vous a données.',
+      'Add a way to pay and the keys its provider gave you.',
+      'أضف طريقة للدفع والمفاتيح التي حصلت عليها من مزودها.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    kind: choice({
+      label: words('Encaissement', 'How it is paid', 'طريقة التحصيل'),
+      hint: words(
+        'L’essai ne prend aucun argent : désactivez-le avant de vendre pour de vrai.',
+        'A test takes no money: deactivate it before you sell for real.',
+        'وضع التجربة لا يحصل أي مال: عطله قبل البيع الفعلي.',
+      ),
+      required: true,
+      choices: [
+        {
+          value: 'manual',
+          label: words('Manuel (virement, espèces)', 'By hand (transfer, cash)', 'يدوي (تحويل أو نقد)'),
+          colour: 'gray',
+        },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'باي بال (PayPal)'), colour: 'blue' },
+        { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
+      ],
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    image: image({ label: words('Logo', 'Logo', 'الشعار') }),
+    returnUrl: url({
+      label: words('Adresse de retour', 'Return URL', 'رابط العودة'),
+      hint: words(
+        'Où le client revient quand il a payé.',
+        'Where the customer comes back once they have paid.',
+        'حيث يعود العميل بعد الدفع.',
+      ),
+    }),
+    cancelUrl: url({
+      label: words('Adresse d’annulation', 'Cancel URL', 'رابط الإلغاء'),
+      hint: words(
+        'Où le client revient quand il renonce.',
+        'Where the customer comes back when they give up.',
+        'حيث يعود العميل عند التراجع.',
+      ),
+    }),
+    instructions: longText({
+      label: words('Consignes de paiement', 'Payment instructions', 'تعليمات الدفع'),
+      hint: words(
+        'Ce que le client lit sur la page de paiement : le compte à créditer, l’adresse de la caisse…',
+        'What the customer reads on the payment page: the account to credit, where the till is…',
+        'ما يقرأه العميل في صفحة الدفع: الحساب المطلوب التحويل إليه أو عنوان الصندوق…',
+      ),
+      max: 2000,
+    }),
+    payWithin: duration({
+      label: words('Délai pour payer', 'Time to pay', 'مهلة الدفع'),
+      hint: words(
+        'Une commande attend son paiement, et garde son stock, aussi longtemps que le plus long des modes actifs. Vide : 7 jours pour un mode manuel, 1 jour pour les autres.',
+        'An order awaits its payment, and keeps its stock, as long as the longest of the active modes. Empty: 7 days by hand, 1 day for the others.',
+        'ينتظر الطلب دفعه ويحتفظ بمخزونه طوال أطول مهلة بين الطرق النشطة. فارغ: 7 أيام للدفع اليدوي ويوم واحد لغيره.',
+      ),
+      min: 5,
+      max: 527_040,
+    }),
+    apiUrl: payPals({
+      label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
+      hint: words(
+        'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com. La changer efface les clés.',
+        'When empty it is PayPal’s: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com. Changing it empties the keys.',
+        'إن ترك فارغا فهو عنوان PayPal: ‎https://api-m.paypal.com‎. ولحسابات التجربة: ‎https://api-m.sandbox.paypal.com‎. تغييره يمحو المفاتيح.',
+      ),
+    }),
+    secretId: key(
+      words('Clé secrète', 'Secret id', 'المفتاح السري'),
+      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal:\u200f «secret».'),
+    ),
+    userId: key(
+      words('Identifiant d’utilisateur', 'User id', 'معرف المستخدم'),
+      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal:\u200f «client ID».'),
+    ),
+    accountId: key(words('Identifiant de compte', 'Account id', 'معرف الحساب')),
+    tokenId: key(
+      words('Identifiant de jeton', 'Token id', 'معرف الرمز'),
+      words(
+        'Chez PayPal : le « webhook ID », donné quand vous y inscrivez l’adresse des notifications de ce mode.',
+        'At PayPal: the “webhook ID”, given when you register this mode’s notification address there.',
+        'لدى PayPal:\u200f «webhook ID» الذي يعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
+      ),
+    ),
+    auth: key(words('Authentification', 'Auth', 'المصادقة')),
+    attributionId: key(
+      words('Identifiant d’attribution', 'Attribution id', 'معرف الإسناد'),
+      words(
+        'Chez PayPal : le code de partenaire (BN code), s’il y en a un.',
+        'At PayPal: the partner’s BN code, if there is one.',
+        'لدى PayPal:\u200f رمز الشريك (\u200eBN code\u200e) إن وجد.',
+      ),
+    ),
+    requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
+  },
+  verbs: [...verbs],
+  rules: [(row) => (row['active'] === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required')))],
+  title: ['name'],
+  list: ['image', 'name', 'kind', 'description', 'returnUrl', 'cancelUrl'],
+  sort: 'name',
+  form: [
+    {
+      label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+      fields: ['name', 'kind', 'description', 'instructions', 'payWithin', 'image', 'returnUrl', 'cancelUrl'],
+    },
+    {
+      label: words('Clés du prestataire', 'Provider’s keys', 'مفاتيح المزود'),
+      fields: ['apiUrl', 'secretId', 'userId', 'accountId', 'tokenId', 'auth', 'attributionId', 'requestId'],
+    },
+  ],
+})

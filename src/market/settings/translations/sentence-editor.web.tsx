@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pluralForms } from '#engine/definition/sentences.ts'
+import { languages, type Language } from '#engine/definition/words.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { partsOf } from './sentence-scan.ts'
+import { SentenceText } from './sentence-text.web.tsx'
+import { areaWords, said } from './translation.messages.ts'
+import { translationsPath, type ToldSentence } from './translation.ts'
+import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
+import classes from './translations.module.css'
+
+/** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */
+export default function SentenceEditor(props: {
+  readonly sentence: ToldSentence
+  readonly mayChange: boolean
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) {
+  const { sentence, mayChange, onClose, onSaved } = props
+  const { originals } = sentence
+  const say = useSay()
+  const language = useLanguage()
+  const [texts, setTexts] = useState<Texts>({ ...originals, ...sentence.texts })
+  const [version, setVersion] = useState(sentence.version)
+  const [clash, setClash] = useState<ToldSentence | null>(null)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [saving, setSaving] = useState(false)
+  const own = changedTexts(originals, texts)
+  const faults = faultsOfTexts(originals, own)
+  const faultOf = (slot: string): string | undefined => {
+    const fault = faults.find(({ field }) => field === slot)
+    return fault ? say(fault.sentence, fault.values) : refused[slot]
+  }
+  const set = (slot: string, text: string): void => {
+    setTexts((now) => ({ ...now, [slot]: text }))
+    setRefused({})
+  }
+  const slotsOf = (one: Language): string[] =>
+    Object.keys(originals)
+      .filter((slot) => partsOf(slot).language === one)
+      .toSorted((a, b) => placeOfForm(a) - placeOfForm(b))
+  const isSame = JSON.stringify(own) === JSON.stringify(changedTexts(originals, sentence.texts)) && !sentence.before
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    try {
+      await request(`${translationsPath}/${sentence.key}`, { method: 'PUT', body: { texts: own }, version })
+      announce({ tone: 'success', title: say(said.saved) })
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (error.status === 412) setClash(error.body['current'] as ToldSentence)
+      else announceProblem(error)
+      setRefused(refusalsIn(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog title={say(said.title)} size="xl" onClose={onClose}>
+      <div className={classes.editor}>
+        <p className={classes.where}>
+          {say(said.where)}
+          {sentence.places.map(({ area, name }) => (
+            <span key={`${area}/${name}`}>
+              {say(areaWords[area] ?? said.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
+            </span>
+          ))}
+        </p>
+        {clash && (
+          <div className={classes.clash} role="alert">
+            <p>{say(said.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                setTexts({ ...clash.originals, ...clash.texts })
+                setVersion(clash.version)
+                setClash(null)
+              }}
+            >
+              {say(said.theirs)}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                setVersion(clash.version)
+                setClash(null)
+              }}
+            >
+              {say(said.mine)}
+            </Button>
+          </div>
+        )}
+        <div className={classes.languages}>
+          {languages.map((one) => (
+            <div key={one}>
+              {slotsOf(one).map((slot) => (
+                <SentenceText
+                  key={slot}
+                  slot={slot}
+                  text={texts[slot] ?? ''}
+                  original={originals[slot] ?? ''}
+                  earlier={sentence.before?.[slot]}
+                  theirs={clash ? (clash.texts[slot] ?? clash.originals[slot]) : undefined}
+                  fault={faultOf(slot)}
+                  onChange={mayChange ? (text) => set(slot, text) : null}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {sentence.changedBy !== null && sentence.changedAt !== null && (
+          <p className={classes.quiet}>
+            {say(said.by, {
+              who: `\u2068${sentence.changedBy}\u2069`,
+              when: `\u2068${writeInstant(new Date(sentence.changedAt), language)}\u2069`,
+            })}
+          </p>
+        )}
+        {sentence.id !== null && <Past id={sentence.id} />}
+        <footer className={classes.acts}>
+          {mayChange && Object.keys(own).length > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp className="mirrored" size={16} aria-hidden="true" />}
+              onClick={() => setTexts(originals)}
+            >
+              {say(said.allBack)}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {say(said.cancel)}
+          </Button>
+          {mayChange && (
+            <Button
+              disabled={isSame || faults.length > 0 || clash !== null}
+              loading={saving}
+              onClick={() => void save()}
+            >
+              {say(said.save)}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Forms stand in the order people count. */
+function placeOfForm(slot: string): number {
+  return pluralForms.findIndex((form) => form === partsOf(slot).form)
+}
+
+function refusalsIn({ body }: ApiProblem): Record<string, string> {
+  const details = Array.isArray(body['details']) ? (body['details'] as { field?: string; detail?: string }[]) : []
+  return Object.fromEntries(details.map(({ field = '', detail = '' }) => [field, detail]))
+}
+
+interface Entry {
+  readonly id: string
+  readonly at: string
+  readonly actorName: string
+  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null
+}
+
+/** Who worded the sentence otherwise, and how. */
+function Past({ id }: { readonly id: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['translations', 'history', id],
+    queryFn: ({ signal }) => request<{ data: readonly Entry[] }>(`${translationsPath}/${id}/history`, { signal }),
+    enabled: open,
+  })
+  return (
+    <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{say(said.history)}</summary>
+      <ol>
+        {data?.data.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <bdi>{entry.actorName}</bdi> · <bdi>{writeInstant(new Date(entry.at), language)}</bdi>
+            </p>
+            {Object.entries(entry.changes ?? {}).map(([slot, [before, after]]) => (
+              <p key={slot} dir="auto">
+                <bdi dir="ltr">{slot}</bdi> <del>{before}</del> <ins>{after}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

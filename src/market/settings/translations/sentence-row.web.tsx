@@ -1,0 +1,67 @@
+import { languages, type Language } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { directionOf, languageNames } from '#engine/i18n/locale.ts'
+import { slotOf } from './sentence-scan.ts'
+import { areaWords, said } from './translation.messages.ts'
+import type { ToldSentence } from './translation.ts'
+import classes from './translations.module.css'
+
+/** What a sentence says now in one language; of one that counts, its last form. */
+export function presentText({ originals, texts }: ToldSentence, language: Language): string {
+  const slot = slotOf(language, 'fr.other' in originals ? 'other' : null)
+  return texts[slot] ?? originals[slot] ?? ''
+}
+
+/** One sentence in every language, and what is to be known of it. */
+export function SentenceRow(props: {
+  readonly sentence: ToldSentence
+  readonly mayChange: boolean
+  readonly onOpen: (sentence: ToldSentence) => void
+}) {
+  const { sentence, mayChange, onOpen } = props
+  const say = useSay()
+  const areas = [...new Set(sentence.places.map(({ area }) => area))]
+  const isChanged = Object.keys(sentence.texts).length > 0
+  return (
+    <li className={classes.row}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={say(mayChange ? said.edit : said.look, { text: spoken(presentText(sentence, 'fr')) })}
+        onClick={() => onOpen(sentence)}
+      />
+      {languages.map((language) => (
+        <p
+          key={language}
+          lang={language}
+          dir={directionOf(language)}
+          data-changed={Object.keys(sentence.texts).some((slot) => slot.startsWith(language)) || undefined}
+        >
+          <span className="visually-hidden" lang={language}>
+            {languageNames[language]}
+          </span>
+          <Marked text={presentText(sentence, language)} />
+        </p>
+      ))}
+      <p className={classes.facts}>
+        {areas.map((area) => (
+          <span key={area}>{say(areaWords[area] ?? said.everywhere)}</span>
+        ))}
+        {'fr.other' in sentence.originals && <span>{say(said.counts)}</span>}
+        {isChanged && <strong>{say(said.changed)}</strong>}
+        {sentence.before && <em>{say(said.stale)}</em>}
+        {sentence.missing.length > 0 && <em>{say(said.missing)}</em>}
+      </p>
+    </li>
+  )
+}
+
+/** A text as it is heard: nobody listens to the name of a place. */
+function spoken(text: string): string {
+  return text.replaceAll(/\{\{\w+\}\}/g, '…')
+}
+
+/** A text whose places are marked. */
+export function Marked({ text }: { readonly text: string }) {
+  return text.split(/(\{\{\w+\}\})/).map((part, at) => (at % 2 === 1 ? <mark key={`${at}${part}`}>{part}</mark> : part))
+}

@@ -1,0 +1,110 @@
+import { Textarea } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import { isLanguage, type Words } from '#engine/definition/words.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { directionOf, languageNames } from '#engine/i18n/locale.ts'
+import { partsOf } from './sentence-scan.ts'
+import { Marked } from './sentence-row.web.tsx'
+import { formWords, said } from './translation.messages.ts'
+import { placesIn } from './wording-rules.ts'
+import classes from './translations.module.css'
+
+/** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */
+const examples: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', few: '5', many: '12', other: '100' }
+const exampleOf = (slot: string, form: string): string => (slot === 'fr.many' ? '1000000' : (examples[form] ?? ''))
+
+/** A text this much longer than the original may not fit where that stands. */
+const muchLonger = (text: string, original: string): boolean => text.length > original.length * 1.5 + 10
+
+/** One text of a sentence: typed, compared with the original, and shown as it will read. */
+export function SentenceText(props: {
+  readonly slot: string
+  readonly text: string
+  readonly original: string
+  /** What the original was when it was worded otherwise, where that is another. */
+  readonly earlier: string | undefined
+  /** What somebody else saved meanwhile. */
+  readonly theirs: string | undefined
+  readonly fault: string | undefined
+  /** null for whoever may only look. */
+  readonly onChange: ((text: string) => void) | null
+}) {
+  const { slot, text, original, earlier, theirs, fault, onChange } = props
+  const say = useSay()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { language, form } = partsOf(slot)
+  const direction = isLanguage(language) ? directionOf(language) : 'ltr'
+  const name = isLanguage(language) ? languageNames[language] : language
+  const label = form === null ? name : `${name} · ${say(formWords[form] ?? said.text)}`
+  const insert = (place: string): void => {
+    const at = box.current?.selectionStart ?? text.length
+    onChange?.(`${text.slice(0, at)}{{${place}}}${text.slice(box.current?.selectionEnd ?? at)}`)
+    box.current?.focus()
+  }
+  const marked = (one: string) => (
+    <bdi dir={direction} lang={language}>
+      <Marked text={one} />
+    </bdi>
+  )
+  return (
+    <div className={classes.text} data-changed={text !== original || undefined}>
+      {onChange ? (
+        <Textarea
+          ref={box}
+          label={label}
+          autosize
+          minRows={1}
+          maxRows={8}
+          lang={language}
+          value={text}
+          error={fault}
+          attributes={{ input: { dir: direction } }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <p>
+          <strong>{label}</strong> {marked(text)}
+        </p>
+      )}
+      <div className={classes.under}>
+        {onChange &&
+          placesIn(original).map((place) => (
+            <SmallButton key={place} onClick={() => insert(place)} aria-label={`${say(said.fills)} {{${place}}}`}>
+              <bdi dir="ltr">{`{{${place}}}`}</bdi>
+            </SmallButton>
+          ))}
+        {text !== original && <Line words={said.original}>{marked(original)}</Line>}
+        {earlier !== undefined && earlier !== original && <Line words={said.earlier}>{marked(earlier)}</Line>}
+        {theirs !== undefined && theirs !== text && <Line words={said.theirText}>{marked(theirs)}</Line>}
+        {onChange && text !== original && (
+          <SmallButton onClick={() => onChange(original)} aria-label={`${say(said.back)} (${label})`}>
+            <IconArrowBackUp className="mirrored" size={14} aria-hidden="true" /> {say(said.back)}
+          </SmallButton>
+        )}
+        {muchLonger(text, original) && <span className={classes.warning}>{say(said.long)}</span>}
+        {form !== null && (
+          <span>
+            {say(said.preview)}{' '}
+            <bdi dir={direction} lang={language}>
+              {text.replaceAll('{{count}}', exampleOf(slot, form))}
+            </bdi>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A sentence of the screen with a text of another direction in it. */
+function Line({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
+  const [before = '', after = ''] = useSay()(words).split('{{text}}')
+  return (
+    <span>
+      {before}
+      {children}
+      {after}
+    </span>
+  )
+}

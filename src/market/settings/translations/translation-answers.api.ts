@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
+import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
+import { partsOf, slotOf } from './sentence-scan.ts'
+import { sentenceStates, type SentenceState, type ToldSentence, type ToldSentences } from './translation.ts'
+import { placesIn, type Texts } from './wording-rules.ts'
+import { sentenceOf, type Wording } from './wording-match.api.ts'
+
+const atOnce = 40
+
+/** A sentence of the code with what staff said of it. */
+export function toldSentence({ key, originals, places }: Sentence, wording: Wording | undefined): ToldSentence {
+  const texts = wording?.texts ?? {}
+  const worded = wording !== undefined && Object.keys(texts).length > 0
+  return {
+    key,
+    version: wording?.version ?? 0,
+    originals,
+    texts,
+    places,
+    fills: [...new Set(Object.values(originals).flatMap(placesIn))].toSorted(),
+    missing: missingIn({ ...originals, ...texts }),
+    before: worded && wording.key !== key ? wording.originals : null,
+    changedBy: wording?.changedBy ?? null,
+    changedAt: wording?.changedAt ?? null,
+    id: wording?.id ?? null,
+  }
+}
+
+/** The slots that say nothing, and those for Arabic readers in other letters; names that are the same everywhere are none. */
+function missingIn(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([slot, text]) => {
+    const { language, form } = partsOf(slot)
+    const isSame = text === texts[slotOf('fr', form)] && text === texts[slotOf('en', form)]
+    const said = text.replace(/\{\{\w+\}\}/g, '')
+    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+    return text.trim() === '' || isForeign ? [slot] : []
+  })
+}
+
+/** Every sentence of the code with what staff said of it. */
+export function toldAll(wordings: readonly Wording[]): ToldSentence[] {
+  const said = new Map<string, Wording>()
+  // What was said of the sentence itself counts before what was said of an earlier one in its place.
+  for (const wording of wordings.toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))) {
+    const sentence = sentenceOf(wording)
+    if (sentence) said.set(sentence.key, wording)
+  }
+  return [...catalogue().values()].map((sentence) => toldSentence(sentence, said.get(sentence.key)))
+}
+
+function isOwn({ key }: Wording): boolean {
+  return catalogue().has(key)
+}
+
+const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
+  changed: ({ texts }) => Object.keys(texts).length > 0,
+  missing: ({ missing }) => missing.length > 0,
+  stale: ({ before }) => before !== null,
+  places: ({ fills }) => fills.length > 0,
+  plural: ({ originals }) => 'fr.other' in originals,
+}
+
+/** What the sentences are narrowed by; what is empty narrows nothing. */
+export const sentencesAsk = z.strictObject({
+  q: z.string().max(200).optional().describe('Words of any language'),
+  area: z.string().optional(),
+  state: z.enum([...sentenceStates, '']).optional(),
+})
+
+type SentencesAsk = z.output<typeof sentencesAsk>
+
+/** The sentences that are asked for: by words of any language, by area and by state. */
+export function sentencesFor(all: readonly ToldSentence[], asked: SentencesAsk): readonly ToldSentence[] {
+  return foundBy(all, asked).shown
+}
+
+/** The sentences that are asked for, a page at a time. */
+export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after: string): ToldSentences {
+  const { found, here, shown } = foundBy(all, asked)
+  const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
+  const data = shown.slice(begin, begin + atOnce)
+  const count = (name: SentenceState): number => here.filter(tests[name]).length
+  return {
+    data,
+    page: { total: shown.length, next: begin + atOnce < shown.length ? (data.at(-1)?.key ?? null) : null },
+    counts: {
+      all: here.length,
+      changed: count('changed'),
+      missing: count('missing'),
+      stale: count('stale'),
+      places: count('places'),
+      plural: count('plural'),
+    },
+    areas: countedAreas(found),
+  }
+}
+
+function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
+  const wanted = foldWord(q).split(' ').filter(Boolean)
+  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
+  const here = found.filter(({ places }) => area === '' || places.some((place) => place.area === area))
+  const shown = state === '' ? here : here.filter(tests[state])
+  return { found, here, shown }
+}
+
+/** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
+const folded = new Map<string, { readonly version: number; readonly text: string }>()
+
+function searchedIn({ key, version, originals, texts, places }: ToldSentence): string {
+  const known = folded.get(key)
+  if (known?.version === version) return known.text
+  const text = foldWord(
+    [...Object.values(originals), ...Object.values(texts), ...places.map(({ name }) => name)].join(' '),
+  )
+  folded.set(key, { version, text })
+  return text
+}
+
+function countedAreas(found: readonly ToldSentence[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { places } of found)
+    for (const area of new Set(places.map((one) => one.area))) counted[area] = (counted[area] ?? 0) + 1
+  return counted
+}

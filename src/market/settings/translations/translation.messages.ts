@@ -1,0 +1,106 @@
+import { words, type Words } from '#engine/definition/words.ts'
+import type { SentenceState } from './translation.ts'
+
+/** What the screen of translations says. */
+export const said = {
+  about: words(
+    'Tout ce que Souk écrit, en trois langues. Ce que vous enregistrez se lit aussitôt sur tous les écrans ouverts.',
+    'All that Souk writes, in three languages. What you save is read at once on every open screen.',
+    'كل ما يكتبه سوق بثلاث لغات. ما تحفظه يقرأ فورا على كل الشاشات المفتوحة.',
+  ),
+  total: words('Phrases : {{count}}', 'Sentences: {{count}}', 'الجمل: {{count}}'),
+  area: words('Où', 'Where', 'أين'),
+  everywhere: words('Partout', 'Everywhere', 'كل مكان'),
+  states: words('Lesquelles', 'Which', 'أيها'),
+  none: words('Aucune phrase ne correspond.', 'No sentence fits.', 'لا توجد جملة مطابقة.'),
+  failed: words('Les phrases n’ont pas pu être lues.', 'The sentences could not be read.', 'تعذر قراءة الجمل.'),
+  again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+  more: words('Afficher plus', 'Show more', 'عرض المزيد'),
+  edit: words('Modifier : {{text}}', 'Change: {{text}}', 'تعديل: {{text}}'),
+  look: words('Voir : {{text}}', 'Look at: {{text}}', 'عرض: {{text}}'),
+  changed: words('modifiée', 'changed', 'معدلة'),
+  stale: words('l’original a changé depuis', 'the original has changed since', 'تغير الأصل منذ ذلك'),
+  missing: words('manque', 'missing', 'ناقصة'),
+  counts: words('compte', 'counts', 'تعدّ'),
+  title: words('Une phrase, trois langues', 'One sentence, three languages', 'جملة بثلاث لغات'),
+  where: words('Se lit dans', 'Is read in', 'تقرأ في'),
+  fills: words('Repères à garder', 'Places to keep', 'مواضع يجب إبقاؤها'),
+  original: words('À l’origine : {{text}}', 'Originally: {{text}}', 'في الأصل: {{text}}'),
+  earlier: words(
+    'Quand cette phrase a été modifiée, l’original disait : {{text}}',
+    'When this sentence was changed, the original said: {{text}}',
+    'عند تعديل هذه الجملة كان الأصل: {{text}}',
+  ),
+  back: words('Revenir à l’original', 'Back to the original', 'العودة إلى الأصل'),
+  allBack: words('Tout remettre à l’origine', 'Everything back to the original', 'إعادة الكل إلى الأصل'),
+  long: words(
+    'Bien plus long que l’original : vérifiez que la place suffit.',
+    'Much longer than the original: check that there is room.',
+    'أطول بكثير من الأصل: تحقق من كفاية المكان.',
+  ),
+  preview: words('Se lira', 'Will read', 'ستقرأ'),
+  save: words('Enregistrer pour tout le monde', 'Save for everybody', 'حفظ للجميع'),
+  saved: words('Phrase enregistrée', 'Sentence saved', 'حفظت الجملة'),
+  cancel: words('Annuler', 'Cancel', 'إلغاء'),
+  by: words('Modifiée par {{who}}, {{when}}', 'Changed by {{who}}, {{when}}', 'عدلها {{who}}، {{when}}'),
+  history: words('Qui a changé quoi, et quand', 'Who changed what, and when', 'من غيّر ماذا ومتى'),
+  clash: words(
+    '{{who}} a enregistré cette phrase pendant que vous écriviez.',
+    '{{who}} saved this sentence while you were writing.',
+    'حفظ {{who}} هذه الجملة أثناء كتابتك.',
+  ),
+  theirs: words('Prendre leur version', 'Take their version', 'أخذ نسختهم'),
+  mine: words('Garder la mienne', 'Keep mine', 'الاحتفاظ بنسختي'),
+  theirText: words('Leur texte : {{text}}', 'Their text: {{text}}', 'نصهم: {{text}}'),
+  export: words('Exporter', 'Export', 'تصدير'),
+  import: words('Importer', 'Import', 'استيراد'),
+  importAbout: words(
+    'Un fichier exporté d’ici, modifié dans un tableur. Rien n’est écrit avant que vous ayez vu ce qui change.',
+    'A file exported from here, changed in a spreadsheet. Nothing is written before you have seen what changes.',
+    'ملف صدّر من هنا وعدّل في جدول. لا يكتب شيء قبل أن ترى ما يتغير.',
+  ),
+  choose: words('Choisir un fichier CSV ou XLSX', 'Choose a CSV or XLSX file', 'اختيار ملف CSV أو XLSX'),
+  nothing: words('Ce fichier ne change rien.', 'This file changes nothing.', 'هذا الملف لا يغير شيئا.'),
+  changes: words('Textes qui changent : {{count}}', 'Texts that change: {{count}}', 'النصوص المتغيرة: {{count}}'),
+  refused: words('Lignes refusées : {{count}}', 'Lines refused: {{count}}', 'الأسطر المرفوضة: {{count}}'),
+  line: words('Ligne {{line}} : {{detail}}', 'Line {{line}}: {{detail}}', 'السطر {{line}}: {{detail}}'),
+  now: words('Maintenant', 'Now', 'الآن'),
+  after: words('Ensuite', 'Then', 'بعد ذلك'),
+  text: words('Texte', 'Text', 'النص'),
+  write: words('Écrire ces changements', 'Write these changes', 'كتابة هذه التغييرات'),
+  written: words('Phrases écrites : {{count}}', 'Sentences written: {{count}}', 'الجمل المكتوبة: {{count}}'),
+}
+
+/** What narrows the list, in words. */
+export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = {
+  all: words('Toutes', 'All', 'الكل'),
+  changed: words('Modifiées', 'Changed', 'المعدلة'),
+  missing: words('Manquantes', 'Missing', 'الناقصة'),
+  stale: words('Original changé depuis', 'Original changed since', 'تغير أصلها منذ ذلك'),
+  places: words('Avec repères', 'With places', 'ذات المواضع'),
+  plural: words('Qui comptent', 'That count', 'التي تعدّ'),
+}
+
+/** The parts of the product that sentences stand in, by the folder that holds them. */
+export const areaWords: Readonly<Record<string, Words>> = {
+  interface: words('Interface commune', 'Common interface', 'الواجهة المشتركة'),
+  access: words('Accès et connexion', 'Access and sign-in', 'الوصول وتسجيل الدخول'),
+  customers: words('Clients', 'Customers', 'العملاء'),
+  orders: words('Commandes et paiements', 'Orders and payments', 'الطلبات والمدفوعات'),
+  providers: words('Fournisseurs', 'Providers', 'الموردون'),
+  stock: words('Stock', 'Stock', 'المخزون'),
+  catalogue: words('Catalogue et promotion', 'Catalogue and promotion', 'الكتالوج والترويج'),
+  reports: words('Accueil et rapports', 'Home and reports', 'الرئيسية والتقارير'),
+  search: words('Recherche', 'Search', 'البحث'),
+  settings: words('Réglages', 'Settings', 'الإعدادات'),
+}
+
+/** The forms of a sentence that counts. */
+export const formWords: Readonly<Record<string, Words>> = {
+  zero: words('zéro', 'zero', 'صفر'),
+  one: words('un', 'one', 'واحد'),
+  two: words('deux', 'two', 'اثنان'),
+  few: words('quelques-uns', 'a few', 'قليل'),
+  many: words('beaucoup', 'many', 'كثير'),
+  other: words('autres', 'other', 'غير ذلك'),
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { longestHold } from '#engine/testing/event-loop-delay.api.ts'
+import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
+import { testServer, testServices } from '#engine/testing/server.api.ts'
+import { say, wordingHeader } from '#engine/definition/words.ts'
+import { engineSentences } from '#engine/i18n/engine.messages.ts'
+import { marketAreas, overrides } from '#market/registry.api.ts'
+import { resources } from '#market/registry.ts'
+import { WatchedSouk } from '#market/sweeps/canaries/watched-souk.testing.api.ts'
+import { catalogue } from './sentence-catalogue.api.ts'
+import { followSettings } from '../follow-settings.api.ts'
+import { translationsPath, type ImportedWordings, type ToldSentence, type ToldSentences } from './translation.ts'
+import { putInForce } from './wordings.api.ts'
+
+const keyOfText = (fr: string): string =>
+  [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
+
+const told = (answer: Answer) => answer.body as unknown as ToldSentences
+const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
+
+describe('translations', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    app = await server()
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    putInForce([])
+  })
+
+  const server = () =>
+    testServer(testServices({ database, resources, overrides, areas: marketAreas, sentences: [engineSentences] }))
+
+  const word = (key: string, version: number | null, texts: unknown, token = tokenFor('translation:update')) =>
+    ask(app, 'PUT', `${translationsPath}/${key}`, {
+      token,
+      body: { texts },
+      ...(version !== null && { headers: { 'if-match': `"v${version}"` } }),
+    })
+
+  const find = (query: string) =>
+    ask(app, 'GET', `${translationsPath}?${query}`, { token: tokenFor('translation:read') })
+
+  async function sentIn(file: Buffer, name: string): Promise<Answer> {
+    const edge = 'edge-of-the-form'
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    const response = await app.inject({
+      method: 'POST',
+      url: `${translationsPath}/import`,
+      headers: { authorization: 'Bearer translation:update', 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
+  }
+
+  async function exported(format: 'csv' | 'xlsx'): Promise<Buffer> {
+    const response = await app.inject({
+      url: `${translationsPath}/export?format=${format}`,
+      headers: { authorization: 'Bearer translation:read' },
+    })
+    expect(response.statusCode).toBe(200)
+    return response.rawPayload
+  }
+
+  test('a file of all sentences keeps nobody else from being answered', async () => {
+    await exported('xlsx')
+    expect(await longestHold(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(200)
+  })
+
+  test('are found in any language, without case, accents or vowel signs', async () => {
+    for (const words of ['ENREGISTRER', 'unread file', 'الاسم', 'donnees invalides']) {
+      const { data, page } = told(await find(new URLSearchParams({ q: words }).toString()))
+      expect([words, page.total > 0, data.length > 0]).toEqual([words, true, true])
+    }
+    expect(told(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
+    const all = told(await find(''))
+    expect(all.page.total).toBe(catalogue().size)
+    expect(all.counts.missing).toBe(0)
+    const second = told(await find(`after=${all.page.next ?? ''}`))
+    expect(second.data[0]?.key).not.toBe(all.data[0]?.key)
+    const counted = told(await find('state=plural'))
+    expect(counted.data.every(({ originals }) => 'ar.few' in originals)).toBe(true)
+    expect((await find('state=odd')).status).toBe(400)
+    expect((await find('sort=x')).status).toBe(400)
+  })
+
+  test('take effect at once: labels, problems and sentences read anew, and the tags are others', async () => {
+    const tags = async () =>
+      Promise.all(
+        ['/api/translations/fr', '/api/wording'].map(
+          async (url) => (await ask(app, 'GET', url, { token: null })).headers['etag'],
+        ),
+      )
+    const before = await tags()
+    const key = keyOfText('Introuvable')
+    const changed = await word(key, 0, { fr: 'Rien ici', ar: 'لا شيء هنا' })
+    expect([changed.status, changed.headers['etag']]).toEqual([200, '"v1"'])
+    expect(one(changed)).toMatchObject({ version: 1, texts: { fr: 'Rien ici', ar: 'لا شيء هنا' }, changedBy: 'Essai' })
+    const refused = await ask(app, 'GET', `/api/customers/0197c3f0-0000-7000-8000-00000000000f`)
+    expect(refused.body.title).toBe('Rien ici')
+    expect(refused.headers[wordingHeader]).toBeTruthy()
+    const english = await ask(app, 'GET', '/api/nowhere', { language: 'en' })
+    expect(english.body.title).toBe('Not found')
+    const save = Object.entries(engineSentences).find(([name]) => name === 'form.save')?.[1]
+    expect(save && 'fr' in save && typeof save.fr === 'string' && say(save as never, 'fr')).toBe('Enregistrer')
+    await word(keyOfText('Enregistrer'), 0, { fr: 'Sauver' })
+    const fetched = await ask(app, 'GET', '/api/translations/fr', { token: null })
+    expect(JSON.parse(fetched.text)).toMatchObject({ 'form.save': 'Sauver' })
+    const after = await tags()
+    expect(after.every((tag, at) => tag !== before[at])).toBe(true)
+    const again = await ask(app, 'GET', '/api/wording', { token: null, headers: { 'if-none-match': String(after[1]) } })
+    expect(again.status).toBe(304)
+  })
+
+  test('are one at a time: who saw an older version is told what is there, who saw none is asked which', async () => {
+    const key = keyOfText('Introuvable')
+    expect((await word(key, null, { fr: 'Autre' })).status).toBe(428)
+    const stale = await word(key, 0, { fr: 'Autre' })
+    expect([stale.status, stale.body.current]).toEqual([412, expect.objectContaining({ version: 1 })])
+    const undone = await word(key, 1, {})
+    expect(one(undone)).toMatchObject({ version: 2, texts: {} })
+    expect((await ask(app, 'GET', '/api/nowhere')).body.title).toBe('Introuvable')
+    const { id } = one(undone)
+    const history = await ask(app, 'GET', `${translationsPath}/${id ?? ''}/history`)
+    expect(history.body.data).toMatchObject([
+      { actorName: 'Essai', changes: { fr: ['Rien ici', 'Introuvable'], ar: ['لا شيء هنا', 'غير موجود'] } },
+      { actorName: 'Essai', changes: { fr: ['Introuvable', 'Rien ici'] } },
+    ])
+  })
+
+  test('keep their places, and say by name which are wrong', async () => {
+    const key = keyOfText('Le champ {{field}} est obligatoire')
+    const lost = await word(key, 0, { fr: 'Obligatoire', en: '{{field}} and {{champ}}' })
+    expect(lost.status).toBe(400)
+    expect(lost.body.details?.map(({ field, detail }) => [field, detail])).toEqual([
+      ['fr', 'Le repère {{field}} manque (fr)'],
+      ['en', 'Le repère {{champ}} n’existe pas dans cette phrase (en)'],
+    ])
+    expect((await word('nobody', 0, { fr: 'x' })).status).toBe(404)
+  })
+
+  test('are read and changed only by who may', async () => {
+    const key = keyOfText('Introuvable')
+    expect((await ask(app, 'GET', translationsPath, { token: tokenFor('translation:update') })).status).toBe(403)
+    expect((await ask(app, 'GET', translationsPath, { token: null })).status).toBe(401)
+    expect((await word(key, 2, { fr: 'x' }, tokenFor('translation:read', 'settings:update'))).status).toBe(403)
+    expect(
+      (await ask(app, 'POST', `${translationsPath}/many`, { token: tokenFor('translation:read'), body: { write: [] } }))
+        .status,
+    ).toBe(403)
+    expect((await ask(app, 'GET', `${translationsPath}/export`, { token: tokenFor('settings:read') })).status).toBe(403)
+  })
+
+  test('that leave as a file and come back change nothing, as CSV and as a workbook', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const back = (await sentIn(await exported(format), `phrases.${format}`)).body.data as unknown as ImportedWordings
+      expect([format, back.changes, back.refused, back.write]).toEqual([format, [], [], []])
+      expect(back.same).toBeGreaterThan(4_000)
+    }
+  })
+
+  test('of a file are shown old beside new, and written whole or not at all', async () => {
+    const key = keyOfText('Conflit avec l’état actuel')
+    const lines = [
+      'key;form;fr;en;ar',
+      `${key};;Pas maintenant;;`,
+      `${keyOfText('Le champ {{field}} existe déjà')};;Déjà pris;;`,
+      'rien;;x;y;z',
+    ]
+    const dry = (await sentIn(Buffer.from(lines.join('\r\n')), 'phrases.csv')).body.data as unknown as ImportedWordings
+    expect(dry.changes).toEqual([
+      {
+        key,
+        slot: 'fr',
+        now: 'Conflit avec l’état actuel',
+        after: 'Pas maintenant',
+        original: 'Conflit avec l’état actuel',
+      },
+    ])
+    expect(dry.refused.map(({ line, detail }) => [line, detail])).toEqual([
+      [4, 'Aucune phrase ne porte la clé rien'],
+      [3, 'Le repère {{field}} manque (fr)'],
+    ])
+    const post = (write: unknown) => ask(app, 'POST', `${translationsPath}/many`, { body: { write } })
+    const other = { key: keyOfText('Introuvable'), version: 99, texts: { fr: 'jamais' } }
+    expect((await post([...dry.write, other])).status).toBe(412)
+    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
+    expect((await post(dry.write)).body.data).toEqual({ written: 1 })
+    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
+  })
+
+  test('are known to every process within a second or so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'souk-wording-'))
+    const other = new WatchedSouk({
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      PORT: '0',
+      SOUK_DATA_DIR: folder,
+      SOUK_LOG: 'silent',
+    })
+    try {
+      await other.answers()
+      const title = async () => (await other.call('PUT', '/api/translations/fr', { token: null })).body.title
+      expect(await title()).toBe('Méthode refusée')
+      await word(keyOfText('Méthode refusée'), 0, { fr: 'Pas comme ça' })
+      await expect.poll(title, { timeout: 15_000 }).toBe('Pas comme ça')
+    } finally {
+      other.kill()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('stay in force when the code words their sentence anew, and say so', async () => {
+    const sentence = catalogue().get(keyOfText('Requête trop lente'))
+    const [place] = sentence?.places ?? []
+    const older = { ...sentence?.originals, fr: 'Requête lente' }
+    await database.query({
+      text: `with counted as (update wording_state set revision = revision + 1)
+        insert into wording (id, key, place, originals, texts) values (gen_random_uuid(), 'of-an-older-code', $1, $2, $3)`,
+      values: [`${place?.file ?? ''}#${place?.name ?? ''}`, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
+    })
+    await followSettings({ database, settings: readSettings({}) })
+    const { data } = told(await find('state=stale'))
+    expect(data).toMatchObject([{ key: sentence?.key, texts: { fr: 'Trop long' }, before: { fr: 'Requête lente' } }])
+    const kept = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })
+    expect(one(kept)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
+  })
+
+  test('survive whatever is sent: every answer is a named refusal or a sentence', async () => {
+    const key = keyOfText('Introuvable')
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.constant('{"texts":{"fr":"\\ud800"}}')), async (body) => {
+        const answer = await ask(app, 'PUT', `${translationsPath}/${key}`, { body, headers: { 'if-match': '"v2"' } })
+        expect([200, 400, 412, 415]).toContain(answer.status)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

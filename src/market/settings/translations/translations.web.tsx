@@ -1,0 +1,173 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { download } from '#engine/import-export/export/download.web.ts'
+import { useGo } from '#engine/routing/link.web.tsx'
+import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
+import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useLate } from '#engine/list/use-delayed.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { SentenceRow } from './sentence-row.web.tsx'
+import { areaWords, said, stateWords } from './translation.messages.ts'
+import { sentenceStates, translations, translationsPath, type ToldSentence, type ToldSentences } from './translation.ts'
+import classes from './translations.module.css'
+
+const SentenceEditor = part(() => import('./sentence-editor.web.tsx'))
+const WordingImport = part(() => import('./wording-import.web.tsx'))
+
+/** All that the interface says, side by side in every language: found, worded otherwise, taken out and brought in as a file. */
+export function Translations() {
+  const say = useSay()
+  const may = useMay()
+  const cache = useQueryClient()
+  const language = useLanguage()
+  const { asked, narrow } = useAsked()
+  const [opened, setOpened] = useState<ToldSentence | null>(null)
+  const [importing, setImporting] = useState(false)
+  const told = useInfiniteQuery({
+    queryKey: ['translations', asked],
+    queryFn: ({ pageParam, signal }) =>
+      request<ToldSentences>(translationsPath, { query: { ...asked, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page.next,
+    placeholderData: keepPreviousData,
+  })
+  const late = useLate(told.isPending)
+  const first = told.data?.pages[0]
+  const mayChange = may('translation:update')
+  const renew = (): void => void cache.invalidateQueries({ queryKey: ['translations'] })
+  return (
+    <section className={classes.screen}>
+      <header className={classes.head}>
+        <h1>{say(translations.label)}</h1>
+        {first && <bdi>{say(said.total, { count: writeNumber(first.page.total, language) })}</bdi>}
+        <div className={classes.files}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
+            >
+              {say(said.export)} {format.toUpperCase()}
+            </Button>
+          ))}
+          {mayChange && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {say(said.import)}
+            </Button>
+          )}
+        </div>
+        <p>{say(said.about)}</p>
+      </header>
+      <Tools told={first} asked={asked} narrow={narrow} />
+      {told.isPending && <Bones shown={late} />}
+      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      {first?.page.total === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      <ul className={classes.list}>
+        {told.data?.pages.flatMap(({ data }) =>
+          data.map((sentence) => (
+            <SentenceRow key={sentence.key} sentence={sentence} mayChange={mayChange} onOpen={setOpened} />
+          )),
+        )}
+      </ul>
+      {told.hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={told.isFetchingNextPage}
+          onClick={() => void told.fetchNextPage()}
+        >
+          {say(said.more)}
+        </Button>
+      )}
+      <Suspense>
+        {opened && (
+          <SentenceEditor
+            sentence={opened}
+            mayChange={mayChange}
+            onClose={() => setOpened(null)}
+            onSaved={() => {
+              setOpened(null)
+              renew()
+            }}
+          />
+        )}
+        {importing && <WordingImport onClose={() => setImporting(false)} onWritten={renew} />}
+      </Suspense>
+    </section>
+  )
+}
+
+type Asked = Readonly<Record<'q' | 'area' | 'state', string>>
+
+/** What is asked for stands in the address. */
+function useAsked(): { asked: Asked; narrow: (by: Partial<Asked>) => void } {
+  const go = useGo()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
+  const asked = { q: text('q'), area: text('area'), state: text('state') }
+  return {
+    asked,
+    narrow: (by) => {
+      const next = Object.entries({ ...asked, ...by }).filter(([, value]) => value !== '')
+      go(translations.screen + writeSearch(Object.fromEntries(next)), 'replace')
+    },
+  }
+}
+
+function Tools(props: {
+  readonly told: ToldSentences | undefined
+  readonly asked: Asked
+  readonly narrow: (by: Partial<Asked>) => void
+}) {
+  const { told, asked, narrow } = props
+  const say = useSay()
+  const language = useLanguage()
+  const number = (value: number | undefined): string => (value === undefined ? '' : writeNumber(value, language))
+  const areas = Object.keys(areaWords).filter((area) => told?.areas[area] !== undefined || asked.area === area)
+  return (
+    <div className={classes.tools}>
+      <SearchBox q={asked.q} onSearch={(q) => narrow({ q })} />
+      <NativeSelect
+        aria-label={say(said.area)}
+        data={[
+          { value: '', label: say(said.everywhere) },
+          ...areas.map((area) => ({
+            value: area,
+            label: `${say(areaWords[area] ?? said.area)} (${number(told?.areas[area] ?? 0)})`,
+          })),
+        ]}
+        value={asked.area}
+        onChange={(event) => narrow({ area: event.currentTarget.value })}
+      />
+      <div role="group" aria-label={say(said.states)} className={classes.states}>
+        {(['all', ...sentenceStates] as const).map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={classes.chip}
+            aria-pressed={(asked.state || 'all') === state}
+            onClick={() => narrow({ state: state === 'all' ? '' : state })}
+          >
+            {say(stateWords[state])} <bdi>{number(told?.counts[state])}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
+import { csvWriter, usualDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { unguarded } from '#engine/import-export/table-files/formula-injection.api.ts'
+import { rowsBelowHeaders, startOf } from '#engine/import-export/table-files/table-file.api.ts'
+import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { languages, say, words, type Language } from '#engine/definition/words.ts'
+import { partsOf, slotOf } from './sentence-scan.ts'
+import { translations, type ImportedText, type ImportedWordings, type ToldSentence } from './translation.ts'
+import { changedTexts, faultsOfTexts } from './wording-rules.ts'
+
+// The same in every language, so that a file goes back whoever reads it.
+const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
+
+const writtenAtOnce = 50
+
+const refusals = {
+  unknown: words(
+    'Aucune phrase ne porte la clé {{key}}',
+    'No sentence has the key {{key}}',
+    'لا توجد جملة بالمفتاح {{key}}',
+  ),
+}
+
+/** Writes sentences as a table: a line for each, and one for each form of those that count. */
+export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
+  const writer =
+    format === 'csv'
+      ? csvWriter(language, usualDelimiter(language))
+      : xlsxWriter(language, say(translations.label, language))
+  async function* table(sentences: readonly ToldSentence[]) {
+    yield* writer.begin(headers)
+    for (let at = 0; at < sentences.length; at += writtenAtOnce) {
+      yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
+      // Packing takes time: others are served in between.
+      await breathe()
+    }
+    yield* writer.end()
+  }
+  return { type: writer.type, table }
+}
+
+function linesOf({ key, originals, texts, places }: ToldSentence): (Cell | null)[][] {
+  const forms = [...new Set(Object.keys(originals).map((slot) => partsOf(slot).form))]
+  const where = places.map(({ area, name }) => `${area}/${name}`)
+  const cell = (text: string | undefined): Cell | null => (text === undefined ? null : { type: 'text', text })
+  return forms.map((form) => [
+    cell(key),
+    cell([...new Set(where)].join(', ')),
+    cell(form ?? ''),
+    ...languages.map((language) => cell(texts[slotOf(language, form)] ?? originals[slotOf(language, form)])),
+    ...languages.map((language) => cell(originals[slotOf(language, form)])),
+  ])
+}
+
+/** What a file of sentences would change. Empty cells change nothing; the original's own words bring it back. */
+export async function readWordingFile(
+  bytes: Buffer,
+  all: readonly ToldSentence[],
+  language: Language,
+): Promise<ImportedWordings> {
+  const start = await startOf(bytes)
+  const columns = new Map(start.headers.map((header, at) => [header.trim().toLowerCase(), at]))
+  const missing = ['key', 'form', ...languages].filter((header) => !columns.has(header))
+  if (missing.length > 0)
+    throw new Problem(problems.validation, { details: missing.map((header) => fieldProblem(header, 'required')) })
+  const known = new Map(all.map((one) => [one.key, one]))
+  const wanted = new Map<string, { line: number; texts: Record<string, string> }>()
+  const refused: ImportedWordings['refused'][number][] = []
+  let same = 0
+  async function* pieces() {
+    yield bytes
+  }
+  for await (const { line, cells } of rowsBelowHeaders(pieces(), start.format)) {
+    const cell = (header: string): string => unguarded(cells[columns.get(header) ?? -1] ?? '')
+    const key = cell('key').trim()
+    const sentence = known.get(key)
+    if (!sentence) {
+      if (cells.some((one) => one !== '')) refused.push({ line, detail: say(refusals.unknown, language, { key }) })
+      continue
+    }
+    const one = wanted.get(key) ?? { line, texts: { ...sentence.texts } }
+    for (const spoken of languages) {
+      const text = cell(spoken).replaceAll('\r\n', '\n')
+      const slot = slotOf(spoken, cell('form').trim() || null)
+      if (text === '') continue
+      if ((sentence.texts[slot] ?? sentence.originals[slot]) === text) same += 1
+      else one.texts[slot] = text
+    }
+    wanted.set(key, one)
+  }
+  const changes: ImportedText[] = []
+  const write: ImportedWordings['write'][number][] = []
+  for (const [key, { line, texts }] of wanted) {
+    const sentence = known.get(key)
+    if (!sentence) continue
+    const next = changedTexts(sentence.originals, texts)
+    const changed = changesOf(sentence, next)
+    if (changed.length === 0) continue
+    const faults = faultsOfTexts(sentence.originals, next)
+    if (faults.length === 0) {
+      changes.push(...changed)
+      write.push({ key, version: sentence.version, texts: next })
+    } else refused.push(...faults.map((one) => ({ line, detail: say(one.sentence, language, one.values) })))
+  }
+  return { changes, same, refused, write }
+}
+
+function changesOf({ key, originals, texts }: ToldSentence, next: Readonly<Record<string, string>>): ImportedText[] {
+  const slots = [...new Set([...Object.keys(originals), ...Object.keys(next)])]
+  return slots.flatMap((slot) => {
+    const original = originals[slot] ?? ''
+    const [now, after] = [texts[slot] ?? original, next[slot] ?? original]
+    return now === after ? [] : [{ key, slot, now, after, original }]
+  })
+}

@@ -1,0 +1,121 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { said } from './translation.messages.ts'
+import { translationsPath, type ImportedWordings } from './translation.ts'
+import classes from './translations.module.css'
+
+const patience = 60_000
+const shownLines = 200
+
+/** Brings a file of sentences in: first what it would change, old beside new, then all of it or nothing. */
+export default function WordingImport(props: { readonly onClose: () => void; readonly onWritten: () => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [read, setRead] = useState<ImportedWordings | null>(null)
+  const [busy, setBusy] = useState(false)
+  const number = (value: number): string => writeNumber(value, language)
+
+  async function doing(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    await work().catch(announceProblem)
+    setBusy(false)
+  }
+
+  const look = (file: File | null): void => {
+    if (!file) return
+    const form = new FormData()
+    form.append('file', file)
+    void doing(async () => {
+      const ask = { method: 'POST', body: form, timeout: patience } as const
+      setRead((await request<{ data: ImportedWordings }>(`${translationsPath}/import`, ask)).data)
+    })
+  }
+
+  const write = (): void =>
+    void doing(async () => {
+      const body = { write: read?.write ?? [] }
+      const ask = { method: 'POST', body, timeout: patience } as const
+      const { data } = await request<{ data: { written: number } }>(`${translationsPath}/many`, ask)
+      announce({ tone: 'success', title: say(said.written, { count: number(data.written) }) })
+      props.onWritten()
+      props.onClose()
+    })
+
+  return (
+    <Dialog title={say(said.import)} size="xl" onClose={props.onClose}>
+      <div className={classes.editor}>
+        <p>{say(said.importAbout)}</p>
+        <FileButton accept=".csv,.xlsx" onChange={look}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={busy}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+            >
+              {say(said.choose)}
+            </Button>
+          )}
+        </FileButton>
+        {read && (
+          <div role="status">
+            <p>
+              {read.changes.length === 0
+                ? say(said.nothing)
+                : say(said.changes, { count: number(read.changes.length) })}
+            </p>
+            {read.refused.length > 0 && (
+              <details className={classes.past} open>
+                <summary>{say(said.refused, { count: number(read.refused.length) })}</summary>
+                <ul>
+                  {read.refused.slice(0, shownLines).map(({ line, detail }) => (
+                    <li key={`${line} ${detail}`}>{say(said.line, { line, detail })}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        )}
+        {read && read.changes.length > 0 && (
+          <div className={classes.frame} role="region" aria-label={say(said.import)} tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{say(said.text)}</th>
+                  <th scope="col">{say(said.now)}</th>
+                  <th scope="col">{say(said.after)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {read.changes.slice(0, shownLines).map(({ key, slot, now, after }) => (
+                  <tr key={`${key} ${slot}`}>
+                    <th scope="row">
+                      <bdi dir="ltr">{slot}</bdi>
+                    </th>
+                    <td dir="auto">{now}</td>
+                    <td dir="auto">{after}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <footer className={classes.acts}>
+          <Button variant="default" onClick={props.onClose}>
+            {say(said.cancel)}
+          </Button>
+          <Button disabled={!read || read.write.length === 0} loading={busy} onClick={write}>
+            {say(said.write)}
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}

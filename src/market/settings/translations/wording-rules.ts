@@ -1,0 +1,87 @@
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { partsOf } from './sentence-scan.ts'
+
+/** The texts of a sentence by slot: `fr`, or `fr.one` where it counts. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The longest text that is taken. */
+export const longestText = 2_000
+
+/** The places of a text that are filled in when it is shown: `{{name}}`. */
+export function placesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
+}
+
+const sentences = {
+  unknown: words(
+    'Le repère {{place}} n’existe pas dans cette phrase ({{slot}})',
+    'The place {{place}} does not exist in this sentence ({{slot}})',
+    'الموضع {{place}} غير موجود في هذه الجملة ({{slot}})',
+  ),
+  missing: words(
+    'Le repère {{place}} manque ({{slot}})',
+    'The place {{place}} is missing ({{slot}})',
+    'الموضع {{place}} ناقص ({{slot}})',
+  ),
+  empty: words(
+    'Un texte vide ne dit rien ({{slot}})',
+    'An empty text says nothing ({{slot}})',
+    'النص الفارغ لا يقول شيئا ({{slot}})',
+  ),
+  long: words(
+    'Le texte dépasse {{max}} caractères ({{slot}})',
+    'The text is longer than {{max}} characters ({{slot}})',
+    'النص أطول من {{max}} حرف ({{slot}})',
+  ),
+  signs: words(
+    'Le texte contient des caractères interdits ({{slot}})',
+    'The text contains forbidden characters ({{slot}})',
+    'يحتوي النص على رموز ممنوعة ({{slot}})',
+  ),
+  slot: words(
+    'Cette phrase n’a pas de texte {{slot}}',
+    'This sentence has no text {{slot}}',
+    'ليس لهذه الجملة نص {{slot}}',
+  ),
+}
+
+/** What is wrong with texts that are to stand in place of the originals; nothing when they may. */
+export function faultsOfTexts(originals: Texts, texts: Texts): ProblemDetail[] {
+  return Object.entries(texts).flatMap(([slot, text]) => {
+    const detail = (code: keyof typeof sentences, values: Record<string, string | number> = {}): ProblemDetail => ({
+      field: slot,
+      code: `wording_${code}`,
+      sentence: sentences[code],
+      values: { slot, ...values },
+    })
+    const original = originals[slot]
+    if (original === undefined) return [detail('slot')]
+    if (text.trim() === '') return [detail('empty')]
+    if (text.length > longestText) return [detail('long', { max: longestText })]
+    // Lines may end; nothing else that cannot be seen is taken, but for the marks of direction.
+    if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) return [detail('signs')]
+    const [present, wanted] = [placesIn(text), placesOf(originals, slot)]
+    return [
+      ...present
+        .filter((place) => !wanted.all.includes(place))
+        .map((place) => detail('unknown', { place: `{{${place}}}` })),
+      ...wanted.needed
+        .filter((place) => !present.includes(place))
+        .map((place) => detail('missing', { place: `{{${place}}}` })),
+    ]
+  })
+}
+
+/** The places a text may have, and those it must have; « one row » and « two rows » may leave the figure out. */
+function placesOf(originals: Texts, slot: string): { all: readonly string[]; needed: readonly string[] } {
+  const { language, form } = partsOf(slot)
+  const all = placesIn(originals[form === null ? slot : `${language}.other`] ?? '')
+  const few = form !== null && ['zero', 'one', 'two'].includes(form)
+  return { all, needed: few ? all.filter((place) => place !== 'count') : all }
+}
+
+/** The texts that really differ from the originals. */
+export function changedTexts(originals: Texts, texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([slot, text]) => originals[slot] !== text))
+}

@@ -1,0 +1,112 @@
+import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { languages, reword } from '#engine/definition/words.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { catalogue, shownKeyOf, type Sentence } from './sentence-catalogue.api.ts'
+import { partsOf } from './sentence-scan.ts'
+import { toldSentence } from './translation-answers.api.ts'
+import { placeOf, sentenceOf, wordingOf, type Wording } from './wording-match.api.ts'
+import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
+
+const columns = `id, key, version, place, originals, texts, changed_by as "changedBy",
+  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`
+
+/** All wordings there are. */
+export function readWordings(on: Queryable): Promise<Wording[]> {
+  return on.query<Wording>({ text: `select ${columns} from wording order by key` })
+}
+
+/** What counts the changes of the wording. */
+export async function readRevision(on: Queryable): Promise<bigint> {
+  const [state] = await on.query<{ revision: string }>({
+    name: 'wording-revision',
+    text: 'select revision::text from wording_state',
+  })
+  return BigInt(state?.revision ?? 0)
+}
+
+/** Makes every sentence of this process read as it is worded. */
+export function putInForce(wordings: readonly Wording[]): void {
+  const changed = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
+  const worded = wordings.filter(({ texts }) => Object.keys(texts).length > 0)
+  for (const { sentence, wording } of worded.flatMap(inForce)) {
+    for (const [slot, text] of Object.entries(wording.texts)) {
+      const language = languages.find((one) => one === partsOf(slot).language)
+      if (language) changed[language].set(shownKeyOf(sentence.originals, slot), text)
+    }
+  }
+  reword(changed)
+}
+
+/** The sentence a wording stands for now; none when the code no longer says it, or has other places in it. */
+function inForce(wording: Wording): { sentence: Sentence; wording: Wording }[] {
+  const sentence = sentenceOf(wording)
+  return sentence && faultsOfTexts(sentence.originals, wording.texts).length === 0 ? [{ sentence, wording }] : []
+}
+
+/** What is to be written of one sentence: all its own texts, from the version the writer saw. */
+export interface ToWord {
+  readonly key: string
+  readonly version: number
+  readonly texts: Texts
+}
+
+/** Words sentences otherwise, all of them or none, each from the version its writer saw. */
+export async function writeWordings(
+  database: Database,
+  wanted: readonly ToWord[],
+  change: Change,
+): Promise<readonly Wording[]> {
+  return database.transaction(async (on) => {
+    // One after the other, so that whoever reads the count reads what it counts.
+    await on.query({ text: 'update wording_state set revision = revision + 1' })
+    const present = await readWordings(on)
+    const written: Wording[] = []
+    for (const one of wanted) written.push(await write(on, one, present, change))
+    return written
+  })
+}
+
+async function write(on: Queryable, one: ToWord, present: readonly Wording[], change: Change): Promise<Wording> {
+  const sentence = catalogue().get(one.key)
+  if (!sentence) throw new Problem(problems.notFound)
+  const before = wordingOf(sentence, present)
+  if ((before?.version ?? 0) !== one.version)
+    throw new Problem(problems.stale, { extra: { current: toldSentence(sentence, before) } })
+  const texts = changedTexts(sentence.originals, one.texts)
+  const details = faultsOfTexts(sentence.originals, texts)
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  const [place] = sentence.places
+  const [written] = await on.query<Wording>({
+    text: `insert into wording (id, key, place, originals, texts, changed_by) values ($1, $2, $3, $4, $5, $6)
+      on conflict (id) do update set key = excluded.key, place = excluded.place, originals = excluded.originals,
+        texts = excluded.texts, changed_by = excluded.changed_by, version = wording.version + 1, updated_at = now()
+      returning ${columns}`,
+    values: [
+      before?.id ?? newId(),
+      one.key,
+      place ? placeOf(place) : '',
+      JSON.stringify(sentence.originals),
+      JSON.stringify(texts),
+      change.actor.name,
+    ],
+  })
+  if (!written) throw new Problem(problems.internal)
+  await keepEntry(on, actedBy(change), {
+    action: 'update',
+    resource: 'translation',
+    recordId: written.id,
+    changes: differences(sentence.originals, before?.texts ?? {}, texts),
+  })
+  return written
+}
+
+/** Before and after of every text that changed, in words: the original where there was none of its own. */
+function differences(originals: Texts, before: Texts, after: Texts): Record<string, readonly [unknown, unknown]> {
+  const slots = Object.keys(originals).filter((slot) => before[slot] !== after[slot])
+  return Object.fromEntries(
+    slots.map((slot) => [slot, [before[slot] ?? originals[slot], after[slot] ?? originals[slot]] as const]),
+  )
+}

@@ -1,0 +1,48 @@
+import type { ToldEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import { categories } from '#market/workflow/workflow.ts'
+import { testEvent, webhookEvents } from './webhook-events.ts'
+import { webhook } from './webhook.ts'
+
+const id = { type: 'string', format: 'uuid' }
+const idOrNull = { type: ['string', 'null'], format: 'uuid' }
+const version = { type: 'integer', description: 'Of the record, when it happened' }
+const orderFacts = {
+  orderId: id,
+  version,
+  number: { type: 'string', examples: ['2026-000042'] },
+  category: { enum: categories.map(({ value }) => value) },
+}
+
+/** What the message of an event carries, as migrations 0031 and 0082 write it. */
+function dataOf(event: string): ToldEvent['data'] {
+  const [what = '', happened] = event.split('.')
+  if (event === 'order.moved') return { ...orderFacts, eventId: idOrNull, fromStatusId: idOrNull, toStatusId: id }
+  if (what === 'order') return { ...orderFacts, paymentState: { type: 'string' } }
+  if (what === 'profile')
+    return {
+      profileId: id,
+      version,
+      state: { type: 'string' },
+      deviceState: { type: ['string', 'null'] },
+      ...(happened === 'handed_over' && { orderId: id }),
+    }
+  if (what === 'payment')
+    return {
+      transactionId: id,
+      version,
+      orderId: id,
+      intent: { enum: ['sale', 'refund'] },
+      state: { enum: ['approved', 'failed'] },
+    }
+  if (what === 'stock') return { thresholdId: id, version, articleId: idOrNull }
+  if (what === 'webhook') return { webhookId: id }
+  return { [`${what}Id`]: id, version, ...(happened !== 'deleted' && { active: { type: 'boolean' } }) }
+}
+
+/** Every event of webhooks, for the documentation of the API. */
+export const toldEvents: readonly ToldEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
+  name: value,
+  summary: label.en,
+  data: dataOf(value),
+  chapter: webhook.labels.many.en,
+}))

@@ -1,0 +1,19 @@
+import type { KeptFigure } from '#engine/health/queue-lengths.api.ts'
+
+/** What `/metrics` says of webhooks. */
+export const webhookFigures: readonly KeptFigure[] = [
+  {
+    name: 'souk_webhook_deliveries',
+    help: 'Webhook deliveries that wait, and of the last day those that arrived or were given up',
+    text: `select jsonb_build_object('state', s) as labels, (select count(*) from webhook_delivery d
+        where d.state = s and (s = 'waiting' or d.happened_at > now() - interval '1 day'))::float8 as value
+      from unnest(array['waiting', 'delivered', 'given_up']) s`,
+  },
+  {
+    name: 'souk_webhooks_failing',
+    help: 'Webhooks whose last delivery failed, and that are paused',
+    text: `select jsonb_build_object('state', s) as labels, (select count(*) from webhook w
+        where case s when 'paused' then w.paused_at is not null else w.failing_since is not null and w.active end)::float8 as value
+      from unnest(array['failing', 'paused']) s`,
+  },
+]

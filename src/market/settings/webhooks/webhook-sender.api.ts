@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { Background, every, hour, second, type Log } from '#engine/jobs/every.api.ts'
+import { notify } from '#engine/notifications/notify.api.ts'
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { toldOf } from '#engine/server/log.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { publicUrlOf } from '#engine/server/settings.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { holdersOf } from '#market/shared/recipients.api.ts'
+import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { claimDue, forgetOldDeliveries, settleDelivered, settleFailed, type Due } from './deliveries.api.ts'
+import { send, type Leaving, type Outcome } from './outgoing.api.ts'
+import { signedHeaders } from './signature.api.ts'
+import { failingWebhook } from './webhook-notice.ts'
+import { webhook } from './webhook.ts'
+
+const gone = 410
+const atOnce = 16
+/** A slow receiver holds up no other. */
+const atOnceToOne = 4
+
+/** Takes deliveries to their receivers, in the background; any number of processes share the work. */
+export class Courier {
+  readonly #services: Services
+  readonly #leaving: Leaving
+  readonly #log: Log
+  readonly #underWay = new Map<string, number>()
+  readonly #going = new Set<Promise<void>>()
+  readonly #round: Background
+
+  constructor(services: Services, log: Log, leaving: Leaving) {
+    this.#services = services
+    this.#log = log
+    this.#leaving = leaving
+    this.#round = new Background(log, {
+      name: 'webhook deliveries',
+      milliseconds: second,
+      work: (stopping) => this.#claim(stopping),
+    })
+  }
+
+  /** Looks every second. */
+  start(): void {
+    this.#round.start()
+  }
+
+  /** Sends whatever is due. */
+  wake(): Promise<void> {
+    return this.#round.wake()
+  }
+
+  /** Lets what is under way arrive, and takes nothing more. */
+  async stop(): Promise<void> {
+    await this.#round.stop()
+    await Promise.all(this.#going)
+  }
+
+  async #claim(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted && this.#going.size < atOnce) {
+      const busy = [...this.#underWay].filter(([, count]) => count >= atOnceToOne).map(([id]) => id)
+      const due = await claimDue(this.#services.database, busy)
+      if (!due) return
+      this.#count(due.webhookId, 1)
+      const going = this.#deliver(due)
+        .catch((error: unknown) => this.#log.warn(toldOf(error), 'A webhook delivery could not be settled'))
+        .finally(() => {
+          this.#count(due.webhookId, -1)
+          this.#going.delete(going)
+          void this.wake()
+        })
+      this.#going.add(going)
+    }
+  }
+
+  #count(webhookId: string, more: number): void {
+    const count = (this.#underWay.get(webhookId) ?? 0) + more
+    if (count > 0) this.#underWay.set(webhookId, count)
+    else this.#underWay.delete(webhookId)
+  }
+
+  async #deliver(due: Due): Promise<void> {
+    const { database } = this.#services
+    const outcome = await this.#send(due)
+    if (outcome.code !== null && outcome.code >= 200 && outcome.code < 300) {
+      return settleDelivered(database, due, outcome)
+    }
+    this.#log.warn(
+      { delivery: due.id, attempt: due.attempts, code: outcome.problem ?? outcome.code },
+      'A webhook failed',
+    )
+    await database.transaction(async (on) => {
+      const { givenUp, forLong } = await settleFailed(on, due, outcome)
+      if (outcome.code === gone || forLong) await this.#pause(on, due, outcome)
+      else if (givenUp) await this.#tell(on, due, outcome, 'lost')
+    })
+  }
+
+  async #send(due: Due): Promise<Outcome> {
+    const { open } = this.#services
+    const place = (column: string) => ({ table: webhook.table, column, id: due.webhookId })
+    const secrets = [await open(due.secret, place('secret'))]
+    if (due.earlierSecret !== null) secrets.push(await open(due.earlierSecret, place('earlier_secret')))
+    const message = { id: `msg_${due.messageId}`, timestamp: Math.floor(Date.now() / 1000), body: due.body }
+    return send(due.address, due.body, signedHeaders(message, secrets), this.#leaving)
+  }
+
+  /** Nothing more is sent there, and nothing more is kept for it, until somebody activates it again. */
+  async #pause(on: Queryable, due: Due, outcome: Outcome): Promise<void> {
+    await on.query({
+      text: 'update webhook set paused_at = now() where id = $1 and active',
+      values: [due.webhookId],
+    })
+    const change: Change = souk
+    await standardRepository(webhook, this.#services).setActive(due.webhookId, null, false, change, on)
+    await this.#tell(on, due, outcome, outcome.code === gone ? 'gone' : 'paused')
+  }
+
+  async #tell(on: Queryable, due: Due, { code, problem }: Outcome, why: 'lost' | 'gone' | 'paused'): Promise<void> {
+    const facts = { id: due.webhookId, name: due.name, why, problem: problem ?? `HTTP ${code}` }
+    const notice = {
+      kind: failingWebhook,
+      facts,
+      same: `${due.webhookId} ${why}`,
+      publicUrl: publicUrlOf(this.#services.settings),
+    }
+    await notify(on, notice, await holdersOf(on, 'webhook:update'))
+  }
+}
+
+/** The courier of a server, for as long as it runs. */
+export function webhookCourier(app: FastifyInstance, services: Services): void {
+  const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
+  const courier = new Courier(services, app.log, leaving)
+  app.addHook('onReady', async () => courier.start())
+  app.addHook('onClose', () => courier.stop())
+  every(app, { name: 'old deliveries', milliseconds: hour, work: () => forgetOldDeliveries(services.database) })
+}

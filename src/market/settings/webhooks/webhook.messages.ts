@@ -1,0 +1,86 @@
+import { plural } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What the screens of a webhook say. */
+export const said = {
+  noSecret: words(
+    'Rien ne part encore : créez le secret dont les messages sont signés.',
+    'Nothing is sent yet: make the secret that messages are signed with.',
+    'لا يُرسل شيء بعد: أنشئ السر الذي تُوقع به الرسائل.',
+  ),
+  paused: words(
+    'En pause depuis le {{when}} : rien n’arrivait plus. Activez-le quand son adresse répond de nouveau ; ce qui s’est passé entre-temps n’est pas envoyé.',
+    'Paused since {{when}}: nothing arrived any more. Activate it when its address answers again; what happened meanwhile is not sent.',
+    'موقوف منذ {{when}}: لم يعد شيء يصل. فعّله عندما يجيب عنوانه من جديد؛ ولا يُرسل ما حدث في أثناء ذلك.',
+  ),
+  failing: words(
+    'En échec depuis le {{when}}. Chaque message est retenté pendant un jour.',
+    'Failing since {{when}}. Every message is tried again for a day.',
+    'متعثر منذ {{when}}. تُعاد محاولة كل رسالة طوال يوم.',
+  ),
+  signed: words(
+    'Chaque message est signé selon Standard Webhooks (en-têtes webhook-id, webhook-timestamp, webhook-signature).',
+    'Every message is signed as Standard Webhooks says (headers webhook-id, webhook-timestamp, webhook-signature).',
+    'كل رسالة موقعة وفق Standard Webhooks (الترويسات \u2066webhook-id\u2069 و\u2066webhook-timestamp\u2069 و\u2066webhook-signature\u2069).',
+  ),
+  both: words(
+    'Le secret précédent signe aussi jusqu’au {{when}}.',
+    'The earlier secret signs too until {{when}}.',
+    'يوقع السر السابق أيضا حتى {{when}}.',
+  ),
+  make: words('Créer le secret', 'Make the secret', 'إنشاء السر'),
+  renew: words('Renouveler le secret', 'Renew the secret', 'تجديد السر'),
+  test: words('Envoyer un essai', 'Send a test', 'إرسال تجربة'),
+  testing: words('L’essai part', 'The test leaves', 'التجربة في طريقها'),
+  secret: words('Secret de signature', 'Signing secret', 'سر التوقيع'),
+  once: words(
+    'Copiez-le maintenant dans votre système : il n’est montré que cette fois.',
+    'Copy it into your system now: it is shown this once.',
+    'انسخه الآن إلى نظامك: لا يظهر إلا هذه المرة.',
+  ),
+  kept: words('C’est noté', 'I have it', 'حفظته'),
+  renewWhy: words(
+    'Un nouveau secret signe dès maintenant. Le précédent continue de signer à côté, le temps que votre système passe au nouveau.',
+    'A new secret signs from now on. The earlier one goes on signing beside it while your system changes over.',
+    'يوقع سر جديد من الآن. ويستمر السابق في التوقيع إلى جانبه ريثما ينتقل نظامك إلى الجديد.',
+  ),
+  overlap: words('Le secret précédent signe encore', 'The earlier secret still signs', 'يستمر السر السابق في التوقيع'),
+  notAtAll: words('Plus du tout (il a fuité)', 'Not at all (it leaked)', 'لا يستمر (تسرب)'),
+  day: words('Un jour', 'One day', 'يوما واحدا'),
+  week: words('Une semaine', 'One week', 'أسبوعا'),
+  deliveries: words('Livraisons', 'Deliveries', 'عمليات التسليم'),
+  none: words(
+    'Rien n’a encore été envoyé. Un essai montre tout de suite si l’adresse répond.',
+    'Nothing was sent yet. A test shows at once whether the address answers.',
+    'لم يُرسل شيء بعد. تبين التجربة فورا هل يجيب العنوان.',
+  ),
+  delivered: words('Livré', 'Delivered', 'سُلّم'),
+  waiting: words('En attente', 'Waiting', 'في الانتظار'),
+  givenUp: words('Abandonné', 'Given up', 'تُرك'),
+  next: words('Prochain essai le {{when}}', 'Next try on {{when}}', 'المحاولة التالية في {{when}}'),
+  again: words('Renvoyer', 'Send again', 'إعادة الإرسال'),
+  againOf: words('Renvoyer : {{what}}', 'Send again: {{what}}', 'إعادة الإرسال: {{what}}'),
+  body: words('Contenu', 'Content', 'المحتوى'),
+  older: words('Plus anciennes', 'Older ones', 'الأقدم'),
+  tries: plural(
+    { one: '{{count}} essai', other: '{{count}} essais' },
+    { one: '{{count}} try', other: '{{count}} tries' },
+    {
+      zero: 'دون محاولة',
+      one: 'محاولة واحدة',
+      two: 'محاولتان',
+      few: '{{count}} محاولات',
+      many: '{{count}} محاولة',
+      other: '{{count}} محاولة',
+    },
+  ),
+  reasons: {
+    timeout: words('Pas de réponse en dix secondes', 'No answer within ten seconds', 'لا جواب خلال عشر ثوان'),
+    not_public: words(
+      'L’adresse mène hors du réseau public : rien n’a été envoyé',
+      'The address leads away from the public network: nothing was sent',
+      'العنوان يؤدي إلى خارج الشبكة العامة: لم يُرسل شيء',
+    ),
+    other: words('Pas de réponse ({{code}})', 'No answer ({{code}})', 'لا جواب (\u2066{{code}}\u2069)'),
+  },
+} as const

@@ -1,0 +1,34 @@
+import { IconCopy } from '@tabler/icons-react'
+import { words } from '#engine/definition/words.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+
+const said = {
+  copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
+  copied: words('Copié : {{what}}', 'Copied: {{what}}', 'تم النسخ: {{what}}'),
+}
+
+/** Copies a text; absent where browsers give no clipboard, which is on pages that came without encryption. */
+export function CopyButton(props: { readonly what: string; readonly text: string; readonly label?: string }) {
+  const { what, text, label } = props
+  const say = useSay()
+  if (!isSecureContext) return null
+  const copy = (): void => {
+    void navigator.clipboard
+      .writeText(text)
+      .then(() => announce({ tone: 'success', title: say(said.copied, { what }) }))
+  }
+  const name = say(said.copy, { what })
+  return (
+    <SmallButton
+      tone={label ? 'framed' : 'sign'}
+      aria-label={label ? undefined : name}
+      title={label ? undefined : name}
+      onClick={copy}
+    >
+      <IconCopy size={16} aria-hidden="true" />
+      {label}
+    </SmallButton>
+  )
+}

@@ -1,0 +1,107 @@
+import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
+import { useSay, useT, type SentenceKey } from '#engine/i18n/i18n.web.ts'
+import { sentenceOf, type PlainForm } from './use-form.web.ts'
+import type { PasswordRule } from '#market/accounts/passwords/password-fits.web.ts'
+import styles from './form-field.module.css'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  readonly form: PlainForm
+  readonly name: string
+  readonly label: SentenceKey
+  readonly describedBy?: string
+}
+
+/** One input with its label and what is wrong with it. */
+export function PlainField({ form, name, label, describedBy, ...attributes }: Props) {
+  const t = useT()
+  const say = useSay()
+  const wrong = form.wrong[name]
+  const message = wrong && ('said' in wrong ? wrong.said : say(sentenceOf(wrong.code), { field: t(label) }))
+  const ids = [message && `${name}-wrong`, describedBy].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{t(label)}</label>
+      <input
+        id={name}
+        name={name}
+        className={styles.input}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={ids || undefined}
+        onInput={() => form.forgive(name)}
+        {...attributes}
+      />
+      {message && (
+        <p id={`${name}-wrong`} className={styles.wrong}>
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A password's input: it can be shown, and warns when Caps Lock is on. Pasting is welcome. */
+export function PlainPassword({ rule, ...props }: Omit<Props, 'type'> & { readonly rule?: PasswordRule }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const [typed, setTyped] = useState('')
+  const watch = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div className={styles.password}>
+      <PlainField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onBlur={() => setCapsLock(false)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          props.form.forgive(props.name)
+        }}
+        {...(rule && { describedBy: `${props.name}-rule` })}
+      />
+      <button
+        type="button"
+        className={styles.eye}
+        aria-pressed={shown}
+        aria-controls={props.name}
+        aria-label={t('password.show')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />}
+      </button>
+      <p className={styles.hint} role="status">
+        {capsLock && t('password.capsLock')}
+      </p>
+      {rule && <Rule id={`${props.name}-rule`} rule={rule} password={typed} />}
+    </div>
+  )
+}
+
+function Rule({ id, rule, password }: { readonly id: string; readonly rule: PasswordRule; readonly password: string }) {
+  const t = useT()
+  return (
+    <div id={id} className={styles.rule}>
+      <p>{t('password.rule')}</p>
+      <ul>
+        {passwordChecks[rule]?.map(({ sentence, met }) => (
+          <li key={sentence} data-met={met(password)}>
+            {met(password) ? (
+              <IconCircleCheckFilled size={16} aria-hidden="true" />
+            ) : (
+              <IconCircle size={16} stroke={1.6} aria-hidden="true" />
+            )}
+            {t(sentence, { count: organisation.passwordLength })}
+            <span className="visually-hidden"> ({met(password) ? t('password.met') : t('password.unmet')})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+const tooEarly = words(
+  'La date de fin ne peut pas venir avant la date de début',
+  'The end date cannot come before the start date',
+  'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية',
+)
+
+/** A period holds its first day and its last, which may be the same. */
+export const endsAfterItStarts: Rule = ({ startDate, endDate }) =>
+  typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
+    ? [{ field: 'endDate', code: 'order', sentence: tooEarly }]
+    : []

@@ -1,0 +1,41 @@
+import type { Recipient } from '#engine/notifications/notify.api.ts'
+import { everything, type Actor, type Permission } from '#engine/definition/access.ts'
+import { defaultLanguage, isLanguage } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+interface Found {
+  readonly kind: Actor['kind']
+  readonly id: string
+  readonly email: string
+  readonly language: string | null
+}
+
+const languageOf = (column: 'user_id' | 'provider_id', id: string): string =>
+  `(select s.language from session s where s.${column} = ${id} and s.language is not null order by s.used_at desc limit 1)`
+
+/** The staff who may do something now. */
+export async function holdersOf(on: Queryable, permission: Permission): Promise<readonly Recipient[]> {
+  const found = await on.query<Found>({
+    text: `select 'user' as kind, u.id, u.email, ${languageOf('user_id', 'u.id')} as language
+from staff_user u join privilege p on p.id = u.privilege_id
+where u.active and p.active and p.permissions ?| array['${everything}', $1] order by u.id`,
+    values: [permission],
+  })
+  return found.map(recipient)
+}
+
+/** One person, to be told what concerns them; null when they are gone. */
+export async function personOf(on: Queryable, { kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<Recipient | null> {
+  const [table, column] =
+    kind === 'user' ? (['staff_user', 'user_id'] as const) : (['provider', 'provider_id'] as const)
+  const [found] = await on.query<Found>({
+    text: `select '${kind}' as kind, t.id, coalesce(t.email, '') as email, ${languageOf(column, 't.id')} as language
+from ${table} t where t.id = $1 and t.active`,
+    values: [id],
+  })
+  return found ? recipient(found) : null
+}
+
+function recipient({ language, ...person }: Found): Recipient {
+  return { ...person, language: isLanguage(language) ? language : defaultLanguage }
+}

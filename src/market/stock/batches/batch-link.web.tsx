@@ -1,0 +1,23 @@
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { profileBatch } from './profile-batch.ts'
+import classes from './profile-batch.module.css'
+
+const came = words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة')
+
+/** With which batch a profile came, and the way to it for whoever may see it. */
+export function CameWith({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const may = useMay()
+  const id = row['batchId']
+  if (typeof id !== 'string') return null
+  const name = <bdi>{row.titles?.['batchId']}</bdi>
+  return (
+    <p className={classes.came}>
+      {say(came)} {may('profile-batch:read') ? <AppLink href={`${profileBatch.screen}/${id}`}>{name}</AppLink> : name}
+    </p>
+  )
+}

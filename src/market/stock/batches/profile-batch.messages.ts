@@ -1,0 +1,68 @@
+import { plural } from '#engine/definition/sentences.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Moved } from './profile-rollback.ts'
+
+/** What the page of a batch says. */
+export const said = {
+  rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
+  act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
+  explain: words(
+    'Ils quittent le stock tous ensemble ou pas du tout, et l’historique le garde. Le fichier pourra être importé de nouveau.',
+    'They leave the stock all together or not at all, and the history keeps it. The file can be imported again.',
+    'تخرج كلها من المخزون معا أو لا يخرج أي منها، ويحفظ السجل ذلك. يمكن استيراد الملف من جديد.',
+  ),
+  undoing: words('Annulation en cours…', 'Rolling back…', 'جارٍ التراجع…'),
+  undone: words(
+    'Import annulé : ses profils ont quitté le stock.',
+    'Rolled back: its profiles have left the stock.',
+    'تم التراجع: خرجت ملفاته من المخزون.',
+  ),
+  none: words('Ce lot n’a pas de profil.', 'This batch has no profiles.', 'لا ملفات في هذه الدفعة.'),
+  by: words('par {{name}}', 'by {{name}}', 'بواسطة {{name}}'),
+  more: words('et {{count}} de plus', 'and {{count}} more', 'و{{count}} أخرى'),
+  importedBy: words('Importé par', 'Imported by', 'استورده'),
+  added: words('Ajoutés', 'Added', 'مضافة'),
+  identical: words('Identiques', 'Identical', 'مطابقة'),
+  leftOut: words('Laissés de côté', 'Left out', 'متروكة'),
+}
+
+/** Why a profile keeps its batch in stock. */
+export const reasons: Readonly<Record<Moved, ReturnType<typeof words>>> = {
+  sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
+  changed: words('modifié depuis', 'changed since', 'عُدّل بعد الاستيراد'),
+  used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),
+}
+
+/** What is counted on the page of a batch. */
+export const counted = {
+  ask: plural(
+    { one: 'Retirer {{count}} profil du stock ?', other: 'Retirer {{count}} profils du stock ?' },
+    { one: 'Take {{count}} profile out of stock?', other: 'Take {{count}} profiles out of stock?' },
+    {
+      zero: 'لا ملفات لإخراجها من المخزون',
+      one: 'إخراج ملف واحد من المخزون؟',
+      two: 'إخراج ملفين من المخزون؟',
+      few: 'إخراج {{count}} ملفات من المخزون؟',
+      many: 'إخراج {{count}} ملفا من المخزون؟',
+      other: 'إخراج {{count}} ملف من المخزون؟',
+    },
+  ),
+  moved: plural(
+    {
+      one: 'L’import ne peut plus être annulé : {{count}} profil a bougé.',
+      other: 'L’import ne peut plus être annulé : {{count}} profils ont bougé.',
+    },
+    {
+      one: 'This import can no longer be rolled back: {{count}} profile has moved.',
+      other: 'This import can no longer be rolled back: {{count}} profiles have moved.',
+    },
+    {
+      zero: 'يمكن التراجع عن هذا الاستيراد.',
+      one: 'لم يعد التراجع ممكنا: تحرك ملف واحد.',
+      two: 'لم يعد التراجع ممكنا: تحرك ملفان.',
+      few: 'لم يعد التراجع ممكنا: تحركت {{count}} ملفات.',
+      many: 'لم يعد التراجع ممكنا: تحرك {{count}} ملفا.',
+      other: 'لم يعد التراجع ممكنا: تحرك {{count}} ملف.',
+    },
+  ),
+}

@@ -1,0 +1,46 @@
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+
+/** The eSIM profiles that came in one file: who brought it, how many they are, and whether they went again together. */
+export const profileBatch = resource({
+  name: 'profile-batch',
+  path: '/api/profile-batches',
+  screen: '/profile-batches',
+  labels: {
+    one: words('Lot de profils', 'Profile batch', 'دفعة ملفات'),
+    many: words('Lots de profils', 'Profile batches', 'دفعات الملفات'),
+    create: words('Nouveau lot de profils', 'New profile batch', 'دفعة ملفات جديدة'),
+    empty: words(
+      'Chaque fichier de profils importé devient un lot, qui peut être annulé en entier tant qu’aucun de ses profils n’a bougé.',
+      'Every imported file of profiles becomes a batch, which can be rolled back whole as long as none of its profiles has moved.',
+      'يصبح كل ملف مستورد دفعة يمكن التراجع عنها كاملة ما دام لم يتحرك أي من ملفاتها.',
+    ),
+  },
+  fields: {
+    name: text({ label: words('Fichier', 'File', 'الملف'), required: true, searched: true, max: 120 }),
+    providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
+    userId: reference({ label: words('Importé par', 'Imported by', 'استورده'), target: 'user', managed: true }),
+    added: integer({ label: words('Profils ajoutés', 'Profiles added', 'الملفات المضافة'), managed: true }),
+    identical: integer({ label: words('Déjà identiques', 'Identical already', 'مطابقة من قبل'), managed: true }),
+    leftOut: integer({ label: words('Laissés de côté', 'Left out', 'المتروكة'), managed: true }),
+    state: choice({
+      label: words('État du lot', 'Batch state', 'حالة الدفعة'),
+      managed: true,
+      choices: [
+        { value: 'kept', label: words('En stock', 'In stock', 'في المخزون'), colour: 'green' },
+        { value: 'undoing', label: words('Annulation en cours', 'Rolling back', 'جارٍ التراجع'), colour: 'yellow' },
+        { value: 'undone', label: words('Annulé', 'Rolled back', 'متراجع عنها'), colour: 'gray' },
+      ],
+    }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
+  },
+  title: ['name'],
+  list: ['name', 'providerId', 'userId', 'added', 'state', 'createdAt'],
+  form: [{ label: words('Lot', 'Batch', 'الدفعة'), fields: ['name', 'providerId', 'note'] }],
+  tabs: [{ resource: 'profile-id', field: 'batchId' }],
+})

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { quoted } from '#engine/crud/columns.api.ts'
+import { removeManyStatement } from '#engine/jobs/remove-many.api.ts'
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { openJob } from '#engine/jobs/job.api.ts'
+import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
+import { changeOf as changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { profileBatch } from './profile-batch.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import type { MovedProfile, RollbackAnswer } from './profile-rollback.ts'
+
+const hasMoved = problemKind(
+  'batch_moved',
+  409,
+  words(
+    'Un profil de ce lot a été attribué ou modifié depuis',
+    'A profile of this batch was assigned or changed since',
+    'تم تخصيص أو تعديل ملف من هذه الدفعة بعد استيرادها',
+  ),
+)
+
+const jobKind = 'profile-rollback'
+const namedProfiles = 20
+const rowsAtOnce = 2_000
+
+const rollback = z.strictObject({
+  profiles: z.int(),
+  moved: z.int(),
+  why: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        iccid: z.string(),
+        reason: z.enum(['sold', 'changed', 'used']),
+        by: z.string().nullable(),
+        at: z.iso.datetime().nullable(),
+      }),
+    )
+    .describe('The first of those that have moved'),
+}) satisfies z.ZodType<RollbackAnswer>
+
+/**
+ * `GET …/profile-batches/{id}/rollback` says what taking a batch back would do and what stands against it; `POST` does it, as a
+ * job: all of its profiles go in one transaction, or none.
+ */
+export function rollbackRoutes(app: FastifyInstance, services: Services): void {
+  const { database, resources } = services
+  const path = `${profileBatch.path}/:id/rollback`
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path,
+      demand: 'profile-batch:read',
+      summary: 'What rolling back a batch of profiles would do',
+      params: byId,
+      answer: data(rollback),
+    },
+    async ({ params: { id } }) => {
+      await batchState(database, id, 'look')
+      return { data: await rollbackAnswer(database, resources, id) }
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path,
+      demand: 'profile-id:delete',
+      summary: 'Roll back a whole batch of profiles, unless one of them has moved',
+      params: byId,
+      answer: data(rollback),
+      status: 202,
+      problems: [hasMoved, problems.conflict],
+    },
+    async ({ params: { id }, request }) => {
+      const change = changeOf(request)
+      await database.transaction(async (on) => {
+        const { version, state } = await batchState(on, id)
+        const { profiles, moved, why } = await rollbackAnswer(on, resources, id)
+        if (moved > 0) throw new Problem(hasMoved, { extra: { moved, why } })
+        if (state === 'undoing' || state === 'undone' || profiles === 0) throw new Problem(problems.conflict)
+        await standardRepository(profileBatch, services).update(id, version, { state: 'undoing' }, change, on)
+        await openJob(on, { kind: jobKind, resource: profileBatch.name }, change, {
+          text: 'select $1::uuid as id',
+          values: [id],
+        })
+      })
+      app.jobs.wake()
+      return { data: await rollbackAnswer(database, resources, id) }
+    },
+  )
+
+  app.jobs.also(rollbackWork(services))
+}
+
+/** Takes whole batches out again. A killed server has removed nothing, and the next one begins anew. */
+function rollbackWork(services: Services): JobWork {
+  const { database, resources } = services
+  return {
+    kinds: [jobKind],
+    async work(job) {
+      const change = changeOfJob(job)
+      const [row] = await database.query<{ id: string }>({
+        text: 'select record_id as id from job_row where job_id = $1',
+        values: [job.id],
+      })
+      if (!row) return true
+      const settle = async (on: Queryable, problem: string | null): Promise<void> => {
+        const { version } = await batchState(on, row.id)
+        const state = problem === null ? 'undone' : 'kept'
+        await standardRepository(profileBatch, services).update(row.id, version, { state }, change, on)
+        await on.query({
+          text: 'update job_row set outcome = $2, problem = $3 where job_id = $1',
+          values: [job.id, problem === null ? 'changed' : 'refused', problem],
+        })
+        await noteProgress(on, job.id, { done: 1, failed: problem === null ? 0 : 1 })
+      }
+      const takeBack = async (on: Queryable): Promise<void> => {
+        const { state } = await batchState(on, row.id)
+        if (state !== 'undoing') return
+        const ids = await lockedProfiles(on, row.id)
+        const { moved } = await rollbackAnswer(on, resources, row.id)
+        if (moved === 0) await removeAll(on, ids, change)
+        await settle(on, moved === 0 ? null : hasMoved.code)
+      }
+      await database.transaction(takeBack).catch(async (error: unknown) => {
+        const problem = refusalOf(job, error)
+        await database.transaction((on) => settle(on, problem))
+      })
+      return true
+    },
+  }
+}
+
+async function batchState(
+  on: Queryable,
+  id: string,
+  why: 'look' | 'change' = 'change',
+): Promise<{ version: number; state: string | null }> {
+  const [batch] = await on.query<{ version: number; state: string | null }>({
+    text: `select version, state from profile_batch where id = $1${why === 'change' ? ' for update' : ''}`,
+    values: [id],
+  })
+  if (!batch) throw new Problem(problems.notFound)
+  return batch
+}
+
+/** Locks the profiles of a batch in one order: nobody sells one while they go. */
+async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly string[]> {
+  const found = await on.query<{ id: string }>({
+    text: 'select id from profile_id where batch_id = $1 order by id for update',
+    values: [batchId],
+  })
+  return found.map(({ id }) => id)
+}
+
+async function removeAll(on: Queryable, ids: readonly string[], change: Change): Promise<void> {
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    await on.query(removeManyStatement(profileId, ids.slice(at, at + rowsAtOnce), change))
+  }
+}
+
+/** What stands against taking a batch back: profiles that are somebody's, were changed, or that something points at. */
+async function rollbackAnswer(on: Queryable, resources: readonly Resource[], batchId: string): Promise<RollbackAnswer> {
+  const pointing = resources.flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([name, { target }]) =>
+      target === profileId.name
+        ? [`exists (select from ${quoted(table)} o where o.${quoted(columnOf(name))} = p.id)`]
+        : [],
+    ),
+  )
+  const used = pointing.length > 0 ? pointing.join(' or ') : 'false'
+  const [counted] = await on.query<RollbackAnswer>({
+    text: `with its as (select p.* from profile_id p where p.batch_id = $1),
+moved as (
+  select p.id, p.iccid, case
+    when p.state in ('reserved', 'assigned') or p.customer_id is not null then 'sold'
+    when p.version > 1 then 'changed' else 'used' end as reason
+  from its p where p.version > 1 or p.state in ('reserved', 'assigned') or p.customer_id is not null or ${used})
+select (select count(*)::integer from its) as profiles, (select count(*)::integer from moved) as moved, coalesce((
+  select json_agg(json_build_object('id', m.id, 'iccid', m.iccid, 'reason', m.reason, 'by', nullif(a.actor_name, ''), 'at', ${instantJson('a.at')}) order by m.iccid)
+  from (select * from moved order by iccid limit ${namedProfiles}) m
+  left join lateral (select actor_name, at from audit_entry e where e.resource = '${profileId.name}' and e.record_id = m.id order by e.id desc limit 1) a on true
+), '[]') as why`,
+    values: [batchId],
+  })
+  const { profiles = 0, moved = 0, why = [] as readonly MovedProfile[] } = counted ?? {}
+  return { profiles, moved, why }
+}

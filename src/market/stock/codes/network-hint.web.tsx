@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { readActivation } from '../esim/activation-code.ts'
+import { networkDigits, type Network } from '../esim/networks.ts'
+import { bareDigits, isImsi } from '../esim/numbers.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import classes from './network-hint.module.css'
+
+const said = {
+  title: words('Ce que disent les codes', 'What the codes say', 'ما تقوله الرموز'),
+  start: words(
+    'Le réseau se lit dans l’IMSI, le serveur dans le code d’activation.',
+    'The IMSI tells the network, the activation code the server.',
+    'تعرف الشبكة من IMSI والخادم من رمز التفعيل.',
+  ),
+  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
+  nobody: words(
+    'Aucun réseau publié ne commence ainsi.',
+    'No published network begins like this.',
+    'لا توجد شبكة منشورة تبدأ هكذا.',
+  ),
+  differs: words(
+    'Le formulaire dit autre chose que l’IMSI.',
+    'The form says something else than the IMSI.',
+    'يقول النموذج غير ما يقوله IMSI.',
+  ),
+  take: words('Compléter d’après l’IMSI', 'Fill in from the IMSI', 'أكمل حسب IMSI'),
+}
+
+/** What a network is called in the fields of a profile. */
+const fieldsOf = ({ mcc, mnc, operator, brand, country }: Network) =>
+  ({ mcc, mnc, operator, brand, countryCode: country }) as const
+
+type Proposed = ReturnType<typeof fieldsOf>
+
+/** Beside the form of a profile: whose the IMSI is and where the code leads. What is empty is filled in from there. */
+export function NetworkHint({ row, values, set }: PreviewProps) {
+  const say = useSay()
+  const imsi = bareDigits(textOf(values['imsi']))
+  const first = isImsi(imsi) ? imsi.slice(0, networkDigits) : ''
+  const { data: network } = useQuery({
+    queryKey: ['networks', first],
+    queryFn: ({ signal }) =>
+      request<{ data: Network | null }>('/api/networks', { query: { imsi: first }, signal }).then(({ data }) => data),
+    enabled: first !== '',
+    staleTime: Infinity,
+  })
+  const proposed = network ? fieldsOf(network) : null
+  usePropose(row ? null : proposed, values, set)
+  const read = readActivation(textOf(values['lpaEsim']))
+  const differs =
+    proposed !== null && (['mcc', 'mnc'] as const).some((name) => differsFrom(values[name], proposed[name]))
+  const take = (): void => {
+    for (const [name, value] of Object.entries(proposed ?? {})) if (value) set?.(name, value)
+  }
+  return (
+    <aside className={classes.hint} aria-label={say(said.title)}>
+      <h2>{say(said.title)}</h2>
+      {!('code' in read) && network === undefined && <p className={classes.quiet}>{say(said.start)}</p>}
+      {network === null && <p className={classes.quiet}>{say(said.nobody)}</p>}
+      <dl aria-live="polite">
+        {proposed &&
+          Object.entries(proposed).map(([name, value]) => (
+            <div key={name}>
+              <dt>{say(profileId.fields[name]?.label ?? said.title)}</dt>
+              <dd>{value ? <bdi>{value}</bdi> : <Nothing />}</dd>
+            </div>
+          ))}
+        {'code' in read && (
+          <div>
+            <dt>{say(said.server)}</dt>
+            <dd>
+              <bdi dir="ltr">{read.code.address}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {differs && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {say(said.differs)}
+        </p>
+      )}
+      {proposed && set && Object.entries(proposed).some(([name, value]) => value && values[name] !== value) && (
+        <SmallButton onClick={take}>{say(said.take)}</SmallButton>
+      )}
+    </aside>
+  )
+}
+
+const differsFrom = (typed: unknown, value: string): boolean => textOf(typed) !== '' && textOf(typed) !== value
+
+/** Fills in what is empty, and what an IMSI typed before had filled in; what somebody typed stays. */
+function usePropose(proposed: Proposed | null, values: PreviewProps['values'], set: PreviewProps['set']): void {
+  const before = useRef<Partial<Proposed>>({})
+  const latest = useRef({ values, set })
+  latest.current = { values, set }
+  const said = JSON.stringify(proposed)
+  useEffect(() => {
+    const now = JSON.parse(said) as Proposed | null
+    if (!now) return
+    const { values: typed, set: fill } = latest.current
+    const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(typed[name]))
+    if (!isFree('mcc') || !isFree('mnc')) return
+    for (const name of Object.keys(now) as (keyof Proposed)[]) if (isFree(name)) fill?.(name, now[name] || null)
+    before.current = now
+  }, [said])
+}

@@ -1,0 +1,87 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconPhotoScan } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { request } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { XRayResult } from './x-ray-result.web.tsx'
+import { said } from './x-ray.messages.ts'
+import { xRayPath, type XRay } from './x-ray.ts'
+import classes from './x-ray.module.css'
+
+// Somebody who types is not asked for at every key.
+const pause = 250
+
+/** One box that takes any code or a picture of one, and says what and whose it is. */
+export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
+  const say = useSay()
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), pause)
+  const { data } = useQuery<XRay>({
+    queryKey: ['x-ray', wanted],
+    queryFn: ({ signal }) =>
+      request<{ data: XRay }>(xRayPath, { method: 'POST', body: { text: wanted }, signal }).then(
+        (answer) => answer.data,
+      ),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+    // What was asked is not remembered.
+    gcTime: 0,
+  })
+  const read = async (picture: Blob | null | undefined): Promise<void> => {
+    if (!picture) return
+    const { readQr } = await import('../qr/read-qr.web.ts')
+    const found = await readQr(picture)
+    if (found === null) announce({ tone: 'warning', title: say(said.noCode) })
+    else setText(found)
+  }
+  return (
+    <Dialog title={props.title} size="lg" onClose={props.onClose}>
+      <div
+        className={classes.panel}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          void read(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return
+          event.preventDefault()
+          void read(event.clipboardData.files[0])
+        }}
+      >
+        <Textarea
+          label={say(said.ask)}
+          description={say(said.hint)}
+          {...(text && { attributes: { input: { dir: 'ltr' } } })}
+          rows={3}
+          maxLength={2000}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void read(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              className={classes.picture}
+              variant="default"
+              leftSection={<IconPhotoScan size={16} aria-hidden="true" />}
+            >
+              {say(said.picture)}
+            </Button>
+          )}
+        </FileButton>
+        <section className={classes.result} aria-live="polite" aria-label={say(said.result)}>
+          {data && wanted !== '' && <XRayResult found={data} />}
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { historyTab } from '#engine/record/tabs.web.ts'
+import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { customer } from '#market/customers/customer.ts'
+import { order as orders } from '#market/orders/order.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { readActivation } from '../esim/activation-code.ts'
+import type { Network } from '../esim/networks.ts'
+import { IccidDigits } from './iccid-digits.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
+import { findings, said } from './x-ray.messages.ts'
+import type { XRay } from './x-ray.ts'
+import classes from './x-ray.module.css'
+
+/** What a code is, what is wrong or odd about it, and which profiles have it. */
+export function XRayResult({ found }: { readonly found: XRay }) {
+  const say = useSay()
+  const { field, value, fault, doubts, network, profiles } = found
+  const definition = field === null ? undefined : profileId.fields[field]
+  const label = definition ? say(definition.label) : ''
+  const finding = (code: string): string =>
+    say(findings[code] ?? definition?.says?.[code] ?? said.ask, { field: label })
+  const read = field === 'lpaEsim' ? readActivation(value) : null
+  const code = read && 'code' in read ? read.code : null
+  return (
+    <>
+      {definition && (
+        <div className={classes.what}>
+          <h3>{label}</h3>
+          <p>
+            {field === 'iccid' ? <IccidDigits iccid={value} /> : <bdi dir="ltr">{value}</bdi>}
+            <CopyButton what={label} text={value} />
+          </p>
+        </div>
+      )}
+      <ul className={classes.findings}>
+        {fault !== null && (
+          <li data-tone="danger">
+            <IconAlertCircle size={18} aria-hidden="true" />
+            {finding(fault)}
+          </li>
+        )}
+        {doubts.map((doubt) => (
+          <li key={doubt} data-tone="warning">
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {finding(doubt)}
+          </li>
+        ))}
+        {fault === null && doubts.length === 0 && (
+          <li data-tone="success">
+            <IconCircleCheck size={18} aria-hidden="true" />
+            {say(said.right)}
+          </li>
+        )}
+      </ul>
+      <dl className={classes.facts}>
+        {network && (
+          <Fact label={say(said.network)}>
+            <NetworkName network={network} />
+          </Fact>
+        )}
+        {code && (
+          <Fact label={say(said.server)}>
+            <bdi dir="ltr">{code.address}</bdi>
+          </Fact>
+        )}
+        {code?.matchingId && (
+          <Fact label={say(said.token)}>
+            <bdi dir="ltr">{code.matchingId}</bdi>
+            {code.needsConfirmation && <small>{say(said.asks)}</small>}
+          </Fact>
+        )}
+      </dl>
+      {fault === null && (
+        <div className={classes.stock}>
+          <h3>{say(said.stock)}</h3>
+          {profiles.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+          {profiles.map((row) => (
+            <Profile key={row.id} row={row} order={found.orders[row.id]} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Fact(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+function NetworkName({ network }: { readonly network: Network }) {
+  const language = useLanguage()
+  const { mcc, mnc, operator, brand, country } = network
+  const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
+  return (
+    <>
+      <bdi>{brand && brand !== operator ? `${brand} · ${operator}` : operator}</bdi>
+      {country && <bdi>{countries.of(country)}</bdi>}
+      <bdi dir="ltr">
+        {mcc}-{mnc}
+      </bdi>
+    </>
+  )
+}
+
+function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orders'][string] | undefined }) {
+  const say = useSay()
+  const may = useMay()
+  const [holder, name] = [textOf(row['customerId']), row.titles?.['customerId'] ?? '']
+  return (
+    <article className={classes.profile}>
+      <p>
+        <AppLink href={`${profileId.screen}/${row.id}`}>
+          <IccidDigits iccid={textOf(row['iccid'])} />
+        </AppLink>
+        <Value resource={profileId} row={row} name="state" />
+        {textOf(row['deviceState']) && <Value resource={profileId} row={row} name="deviceState" />}
+        {!row.active && <StatusBadge resource={profileId} row={row} />}
+        <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(said.history)}</AppLink>
+      </p>
+      {holder && (
+        <p>
+          <span className={classes.quiet}>{say(said.holder)}</span>
+          {may('customer:read') ? (
+            <AppLink href={`${customer.screen}/${holder}`} dir="auto">
+              {name}
+            </AppLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </p>
+      )}
+      {order && (
+        <p>
+          <span className={classes.quiet}>{say(said.order)}</span>
+          <AppLink href={`${orders.screen}/${order.id}`}>
+            <bdi dir="ltr">{order.number}</bdi>
+          </AppLink>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { words, type Words } from '#engine/definition/words.ts'
+import { codeWords } from '../qr/qr.messages.ts'
+
+/** What the X-ray says of what is wrong or odd, where the field’s own rule has no words for it. */
+export const findings: Readonly<Record<string, Words>> = {
+  unknown: words(
+    'Ce n’est ni un code d’activation, ni un ICCID, un IMSI, un numéro ou un EID',
+    'This is no activation code, ICCID, IMSI, number or EID',
+    'هذا ليس رمز تفعيل ولا ICCID ولا IMSI ولا رقما ولا EID',
+  ),
+  phone: words(
+    'Un numéro international a 7 à 15 chiffres et ne commence pas par 0',
+    'An international number has 7 to 15 digits and does not begin with 0',
+    'يتكون الرقم الدولي من 7 إلى 15 رقما ولا يبدأ بـ 0',
+  ),
+  national: words(
+    'Sans indicatif de pays : les numéros qui se terminent ainsi sont cherchés',
+    'Without its country code: numbers that end like this are looked for',
+    'بدون رمز البلد: يبحث عن الأرقام التي تنتهي هكذا',
+  ),
+  swapped: words(
+    'Écrit par paires inversées, comme sur la carte : remis à l’endroit',
+    'Written in turned pairs, as on the card: put right',
+    'مكتوب بأزواج معكوسة كما على البطاقة: تم تصحيحه',
+  ),
+  iccid_short: words(
+    '18 chiffres : le chiffre de contrôle manque peut-être, il est ajouté pour chercher',
+    '18 digits: the check digit may be missing; it is added to search',
+    '18 رقما: قد ينقص رقم التحقق، ويضاف للبحث',
+  ),
+  nobody: words(
+    'Aucun réseau publié ne commence ainsi : carte de test ou IMSI mal copié',
+    'No published network begins like this: a test card, or an IMSI copied wrongly',
+    'لا توجد شبكة منشورة تبدأ هكذا: بطاقة اختبار أو IMSI منسوخ خطأ',
+  ),
+  other_network: words(
+    'L’IMSI du profil n’est pas du réseau (MCC, MNC) que dit sa fiche',
+    'The IMSI of the profile is not of the network (MCC, MNC) that its record says',
+    'IMSI الملف ليس من الشبكة (MCC وMNC) المذكورة في سجله',
+  ),
+}
+
+/** What the panel itself says. */
+export const said = {
+  ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
+  hint: words(
+    'Code d’activation, ICCID, IMSI, numéro ou EID, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',
+    'Activation code, ICCID, IMSI, number or EID, however written; a picture of a QR code can be pasted or dropped here.',
+    'رمز تفعيل أو ICCID أو IMSI أو رقم أو EID بأي كتابة؛ ويمكن لصق صورة رمز QR أو إفلاتها هنا.',
+  ),
+  picture: words('Lire une image', 'Read a picture', 'اقرأ صورة'),
+  noCode: words(
+    'Aucun QR code n’a pu être lu sur cette image',
+    'No QR code could be read on this picture',
+    'تعذرت قراءة أي رمز QR في هذه الصورة',
+  ),
+  right: words('Rien d’anormal', 'Nothing odd', 'لا شيء غير عادي'),
+  network: words('Réseau', 'Network', 'الشبكة'),
+  ...codeWords,
+  asks: words('Code de confirmation demandé', 'Confirmation code asked for', 'رمز التأكيد مطلوب'),
+  stock: words('Dans le stock', 'In the stock', 'في المخزون'),
+  none: words('Aucun profil du stock ne l’a.', 'No profile of the stock has it.', 'لا يوجد ملف في المخزون يحمله.'),
+  order: words('Commande', 'Order', 'الطلب'),
+  holder: words('Client', 'Customer', 'العميل'),
+  history: words('Historique', 'History', 'السجل'),
+  result: words('Résultat', 'Result', 'النتيجة'),
+} as const

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { marketAreas, overrides } from '#market/registry.api.ts'
+import { resources } from '#market/registry.ts'
+import { xRayPath, type XRay } from './x-ray.ts'
+
+describe('what a code is and whose', () => {
+  let shelf: Shelf
+  let mine: Row
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+    mine = await shelf.make('profile-id', {
+      lpaEsim: 'LPA:1$rsp.example.com$K2-MINE',
+      iccid: '8944538532008160222',
+      imsi: '208011234567890',
+      number: '+33612345678',
+      eid: '89049032021008881300304741158317',
+      mcc: '208',
+      mnc: '01',
+    })
+    await shelf.make('profile-id', { lpaEsim: 'LPA:1$rsp.example.com$', mcc: '604', mnc: '00' })
+    await shelf.make('profile-id', { lpaEsim: 'LPA:1$rsp.example.com$K2-MINE-TOO', imsi: '310410123456789', mnc: '26' })
+  })
+
+  afterAll(() => shelf.close())
+
+  const look = async (text: string): Promise<XRay> =>
+    (await ask(shelf.app, 'POST', xRayPath, { body: { text } })).body.data as XRay
+
+  test.each([
+    '1$RSP.EXAMPLE.COM$K2-MINE',
+    'LPA:1$rsp.example.com$K2-MINE$$1',
+    '8944 5385 3200 8160 222',
+    '8944538532008160222F',
+    '894453853200816022',
+    '٨٩٤٤٥٣٨٥٣٢٠٠٨١٦٠٢٢٢',
+    '984435582300180622F2',
+    '208 01 1234567890',
+    '0033 6 12 34 56 78',
+    '06 12 34 56 78',
+    '89049032021008881300304741158317',
+  ])('%s finds its profile and its network, and no other’s', async (text) => {
+    const found = await look(text)
+    expect(found.profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(found.network).toMatchObject({ mcc: '208', mnc: '01', brand: 'Orange', country: 'FR' })
+    expect(JSON.stringify(found.profiles)).not.toMatch(/"(ki|confirmationCode)":"/)
+  })
+
+  test.each(['LPA:1$rsp.example.com$', 'LPA:1$rsp.example.com$K2', '8943108170000828413', 'bonjour', '1$'])(
+    '%s is nobody’s',
+    async (text) => {
+      expect((await look(text)).profiles).toEqual([])
+    },
+  )
+
+  test('an IMSI of no network, and a profile whose IMSI is of another than it says, are odd', async () => {
+    expect(await look('000001234567890')).toMatchObject({ network: null, doubts: ['nobody'] })
+    const other = await look('310410123456789')
+    expect(other).toMatchObject({ network: { mcc: '310', mnc: '410' }, doubts: ['other_network'] })
+  })
+
+  test('a provider finds a profile of theirs, and of another’s only that the code is right', async () => {
+    const other = await shelf.make('provider')
+    const seenBy = async (id: string): Promise<XRay> => {
+      const actor = { id, kind: 'provider', name: 'Essai', sessionId: id, portal: 'employee' } as const
+      const authenticate = async () => ({ ...actor, permissions: new Set(['profile-id:read']) })
+      const app = await testServer({
+        database: shelf.database,
+        resources,
+        overrides,
+        areas: marketAreas,
+        authenticate,
+      })
+      const answer = await ask(app, 'POST', xRayPath, { body: { text: '8944538532008160222' } })
+      await app.close()
+      return answer.body.data as XRay
+    }
+    expect((await seenBy(String(mine['providerId']))).profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(await seenBy(other.id)).toEqual({
+      field: 'iccid',
+      value: '8944538532008160222',
+      fault: null,
+      doubts: [],
+      network: null,
+      profiles: [],
+      orders: {},
+    })
+  })
+
+  test('takes the permission to read profiles, and one text', async () => {
+    const body = { text: '1$' }
+    expect((await ask(shelf.app, 'POST', xRayPath, { body, token: tokenFor('customer:read') })).status).toBe(403)
+    expect((await ask(shelf.app, 'POST', xRayPath, { body: {} })).status).toBe(400)
+    expect((await ask(shelf.app, 'GET', '/api/networks?imsi=20801', { token: tokenFor('customer:read') })).status).toBe(
+      403,
+    )
+  })
+
+  test('networks are asked for by the digits that can be theirs: a subscriber’s number stands in no address', async () => {
+    const network = await shelf.get('/api/networks?imsi=604001')
+    expect(network).toMatchObject({ mcc: '604', mnc: '00', country: 'MA' })
+    expect(await shelf.get('/api/networks?imsi=000000')).toBeNull()
+    for (const query of ['imsi=208011234567890', 'imsi=2080', 'imsi=20801a', 'mcc=208']) {
+      expect((await ask(shelf.app, 'GET', `/api/networks?${query}`)).status).toBe(400)
+    }
+  })
+})

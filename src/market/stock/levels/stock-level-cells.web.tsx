@@ -1,0 +1,108 @@
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import type { LivingState } from '../profiles/profile-moves.ts'
+import { said } from './stock-level.messages.ts'
+import { coverOf, reorderBy, type Level } from './stock-levels.ts'
+import figures from '#engine/ui/figure-table.module.css'
+import classes from './stock-levels.module.css'
+
+/** The states in the order they are shown: what can be sold first, what is not yet in sale last. */
+export const shownStates: readonly LivingState[] = [
+  'available',
+  'reserved',
+  'assigned',
+  'returned',
+  'burnt',
+  'received',
+]
+
+/** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
+export function Proportions({ level }: { readonly level: Level }) {
+  const upTo = (place: number): number => shownStates.slice(0, place).reduce((sum, state) => sum + level[state], 0)
+  const total = upTo(shownStates.length)
+  if (total === 0) return null
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {shownStates.map((state, place) => (
+        <rect
+          key={state}
+          data-state={state}
+          x={(upTo(place) / total) * 100}
+          width={(level[state] / total) * 100}
+          height={4}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** How long a group lasts, honestly where little is known. */
+export function CoverCell({ level }: { readonly level: Level }) {
+  const say = useSay()
+  const language = useLanguage()
+  const cover = coverOf(level)
+  if (!cover)
+    return (
+      <span className={classes.two}>
+        <span aria-hidden="true">—</span>
+        <small>{say(said.unsold)}</small>
+      </span>
+    )
+  const { days, range } = cover
+  const number = (value: number) => writeNumber(value, language)
+  return (
+    <span className={classes.two}>
+      <bdi>{say(said.days, { days: number(days) })}</bdi>
+      {range && (
+        <small>
+          {range.to === null
+            ? say(said.atLeast, { from: number(range.from) })
+            : say(said.between, { from: number(range.from), to: number(range.to) })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** The day to order by. */
+export function Reorder({ level, day }: { readonly level: Level; readonly day: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const by = reorderBy(level, day)
+  if (by === null) return <span className={figures.none}>—</span>
+  if (by === day) return <strong>{say(said.now)}</strong>
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  return <time dateTime={by}>{format.format(new Date(by))}</time>
+}
+
+/** The threshold of a group, and the way to set it. */
+export function ThresholdButton(props: {
+  readonly level: Level
+  readonly name: string
+  readonly onWatch: (level: Level) => void
+}) {
+  const { level, name, onWatch } = props
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  if (level.articleId === null) return null
+  if (!level.threshold)
+    return may('stock-threshold:create') ? (
+      <SmallButton tone="bare" aria-label={`${say(said.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
+        {say(said.setThreshold)}
+      </SmallButton>
+    ) : null
+  const { minAvailable, minDays } = level.threshold
+  const shown = [
+    ...(minAvailable === null ? [] : [writeNumber(minAvailable, language)]),
+    ...(minDays === null ? [] : [say(said.days, { days: writeNumber(minDays, language) })]),
+  ].join(' · ')
+  return (
+    <SmallButton aria-label={`${say(said.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
+      <bdi>{shown}</bdi>
+    </SmallButton>
+  )
+}

@@ -1,0 +1,150 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment, useMemo } from 'react'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
+import { CoverCell, Proportions, Reorder, shownStates, ThresholdButton } from './stock-level-cells.web.tsx'
+import { said } from './stock-level.messages.ts'
+import type { Dimension, Level, Levels } from './stock-levels.ts'
+import figures from '#engine/ui/figure-table.module.css'
+import classes from './stock-levels.module.css'
+
+const choiceWords = (field: string, value: string) =>
+  profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
+
+/** What a group is called, part by part. */
+export function useGroupName(): (level: Level, by: readonly Dimension[]) => readonly string[] {
+  const say = useSay()
+  const language = useLanguage()
+  return useMemo(() => {
+    const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
+    const part = (level: Level, dimension: Dimension): string => {
+      const value = level[dimension]
+      if (dimension === 'articleId') return level.article ?? say(said.noArticle)
+      if (dimension === 'countryCode' && value) return countries.of(value) ?? value
+      const choice = choiceWords(dimension, value ?? '')
+      return choice ? say(choice) : (value ?? '')
+    }
+    return (level, by) => by.map((dimension) => part(level, dimension))
+  }, [language, say])
+}
+
+/** A row for each group: what there is in each state, what was sold, how long it lasts. Every count leads to what it counts. */
+export function LevelTable(props: {
+  readonly levels: Levels
+  /** Sets the threshold of a group; null where none can be set. */
+  readonly onWatch: ((level: Level) => void) | null
+}) {
+  const { levels, onWatch } = props
+  const say = useSay()
+  return (
+    <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(said.group)} tabIndex={0}>
+      <table className={`${figures.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{say(said.group)}</th>
+            {shownStates.map((state) => (
+              <th key={state} scope="col" data-figures>
+                <i data-state={state} aria-hidden="true" />
+                {say(choiceWords('state', state) ?? said.group)}
+              </th>
+            ))}
+            <th scope="col" data-figures>
+              {say(said.sold28)}
+            </th>
+            <th scope="col" title={say(said.coverAbout)}>
+              {say(said.cover)}
+            </th>
+            <th scope="col">{say(said.reorder)}</th>
+            {onWatch && <th scope="col">{say(said.threshold)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {levels.data.map((level) => (
+            <Group
+              key={levels.by.map((one) => level[one]).join('\n')}
+              level={level}
+              levels={levels}
+              onWatch={onWatch}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Group(props: {
+  readonly level: Level
+  readonly levels: Levels
+  readonly onWatch: ((level: Level) => void) | null
+}) {
+  const { level, onWatch } = props
+  const { by, day } = props.levels
+  const say = useSay()
+  const language = useLanguage()
+  const { search, address } = useLevelAddress()
+  const nameOf = useGroupName()
+  const number = (value: number) => writeNumber(value, language)
+  const parts = nameOf(level, by)
+  return (
+    <tr data-low={level.low || undefined}>
+      <th scope="row">
+        <span className={classes.name}>
+          {by.length === 0 && say(said.everything)}
+          {by.map((dimension, place) => {
+            const value = level[dimension]
+            return (
+              <Fragment key={dimension}>
+                {place > 0 && '\u00a0· '}
+                {value ? (
+                  <AppLink href={address({ [dimension]: value })} dir="auto">
+                    {parts[place]}
+                  </AppLink>
+                ) : (
+                  parts[place]
+                )}
+              </Fragment>
+            )
+          })}
+        </span>
+        {level.low && (
+          <span className={classes.low}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            {say(said.low)}
+          </span>
+        )}
+        <Proportions level={level} />
+      </th>
+      {shownStates.map((state) => (
+        <td key={state} data-figures data-label={say(choiceWords('state', state) ?? said.group)}>
+          {level[state] > 0 ? (
+            <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
+          ) : (
+            <span className={figures.none}>0</span>
+          )}
+        </td>
+      ))}
+      <td data-figures data-label={say(said.sold28)}>
+        <span className={classes.two}>
+          {number(level.sold28)}
+          <small>{say(said.sold7, { count: number(level.sold7) })}</small>
+        </span>
+      </td>
+      <td data-label={say(said.cover)}>
+        <CoverCell level={level} />
+      </td>
+      <td data-label={say(said.reorder)}>
+        <Reorder level={level} day={day} />
+      </td>
+      {onWatch && (
+        <td data-label={say(said.threshold)}>
+          <ThresholdButton level={level} name={parts.join(', ')} onWatch={onWatch} />
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,68 @@
+import { words } from '#engine/definition/words.ts'
+import type { LevelSort } from './stock-levels.ts'
+
+/** What the stock levels say. */
+export const said = {
+  by: words('Regrouper par', 'Group by', 'تجميع حسب'),
+  sort: words('Trier par', 'Sort by', 'ترتيب حسب'),
+  group: words('Profils', 'Profiles', 'الملفات'),
+  everything: words('Tout le stock', 'The whole stock', 'المخزون كله'),
+  noArticle: words('Sans article', 'Without an article', 'بدون منتج'),
+  sold7: words('en 7 j : {{count}}', 'in 7 d: {{count}}', 'في 7 ي: {{count}}'),
+  sold28: words('Vendus en 28 j', 'Sold in 28 d', 'المبيع في 28 ي'),
+  cover: words('Couverture', 'Cover', 'التغطية'),
+  coverAbout: words(
+    'Jours que durent les profils disponibles au rythme des quatre dernières semaines.',
+    'Days the available profiles last at the pace of the last four weeks.',
+    'عدد الأيام التي تكفيها الملفات المتاحة حسب وتيرة الأسابيع الأربعة الأخيرة.',
+  ),
+  days: words('{{days}} j', '{{days}} d', '{{days}} ي'),
+  between: words(
+    'peu de ventes\u00a0: de {{from}} à {{to}} j',
+    'few sales: {{from}} to {{to}} d',
+    'مبيعات قليلة: من {{from}} إلى {{to}} ي',
+  ),
+  atLeast: words(
+    'peu de ventes\u00a0: au moins {{from}} j',
+    'few sales: at least {{from}} d',
+    'مبيعات قليلة: {{from}} ي على الأقل',
+  ),
+  unsold: words('rien vendu en 28 jours', 'nothing sold in 28 days', 'لا مبيعات خلال 28 يوما'),
+  reorder: words('Commander avant le', 'Order by', 'الطلب قبل'),
+  now: words('Dès maintenant', 'Right now', 'الآن'),
+  threshold: words('Seuil', 'Threshold', 'الحد'),
+  setThreshold: words('Fixer un seuil', 'Set a threshold', 'تحديد حد'),
+  thresholdOf: words('Seuil : {{group}}', 'Threshold: {{group}}', 'الحد: {{group}}'),
+  low: words('Stock bas', 'Low stock', 'مخزون منخفض'),
+  onlyLow: words('Sous leur seuil', 'Below their threshold', 'دون حدها'),
+  lowBanner: words(
+    'Stocks sous leur seuil dans ce tableau : {{count}}.',
+    'Stocks below their threshold in this table: {{count}}.',
+    'عدد المخزونات دون حدها في هذا الجدول: {{count}}.',
+  ),
+  show: words('Les voir', 'Show them', 'عرضها'),
+  showAll: words('Tout voir', 'Show all', 'عرض الكل'),
+  thresholds: words('Tous les seuils', 'All thresholds', 'كل الحدود'),
+  filter: words('Ne plus filtrer : {{what}}', 'Stop filtering: {{what}}', 'إلغاء التصفية: {{what}}'),
+  most: words(
+    'Les {{most}} premiers groupes sur {{groups}} sont montrés : regroupez autrement ou filtrez.',
+    'The first {{most}} of {{groups}} groups are shown: group otherwise or filter.',
+    'تعرض أول {{most}} من {{groups}} مجموعة: غير التجميع أو صف النتائج.',
+  ),
+  none: words(
+    'Aucun profil à compter : ajoutez des profils, ou importez le fichier de votre fournisseur.',
+    'No profiles to count: add some, or import your provider’s file.',
+    'لا توجد ملفات للعد: أضف ملفات أو استورد ملف المورد.',
+  ),
+  nothingLow: words('Aucun stock n’est sous son seuil.', 'No stock is below its threshold.', 'لا يوجد مخزون دون حده.'),
+  failed: words('Les niveaux n’ont pas pu être chargés.', 'The levels could not be loaded.', 'تعذر تحميل المستويات.'),
+  again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+}
+
+/** What groups are sorted by, in words. */
+export const sortWords: Readonly<Record<LevelSort, ReturnType<typeof words>>> = {
+  cover: words('Épuisé en premier', 'Running out first', 'الأقرب إلى النفاد'),
+  name: words('Nom', 'Name', 'الاسم'),
+  available: words('Moins de disponibles', 'Fewest available', 'الأقل توفرا'),
+  sold: words('Plus vendus', 'Most sold', 'الأكثر مبيعا'),
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { place, quoted, Values } from '#engine/crud/columns.api.ts'
+import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import { listParameters } from '#engine/crud/row-contracts.api.ts'
+import { queryOf } from '#engine/http/members.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { holds } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import { livingStates } from '../profiles/profile-moves.ts'
+import { aboutSql, countedSql, lowSql, thresholdSql } from '../stock-counts.api.ts'
+import {
+  dimensions,
+  levelSorts,
+  levelsPath,
+  mostGroups,
+  type Dimension,
+  type Levels,
+  type LevelSort,
+} from './stock-levels.ts'
+
+const figures = [...livingStates, 'sold7', 'sold28'] as const
+
+const counts = Object.fromEntries(figures.map((name) => [name, z.int()])) as Record<(typeof figures)[number], z.ZodInt>
+
+const levels = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      ...counts,
+      operator: z.string().optional(),
+      countryCode: z.string().optional(),
+      type: z.string().optional(),
+      articleId: z.uuid().nullable().optional(),
+      article: z.string().nullable().optional(),
+      threshold: z
+        .strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() })
+        .nullable(),
+      low: z.boolean().describe('Whether it is below its threshold now'),
+    }),
+  ),
+  by: z.array(z.enum(dimensions)),
+  day: z.iso.date().describe('Which day it is for the organisation'),
+  totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
+})
+
+/**
+ * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the
+ * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
+ */
+export function stockLevelRoute(app: FastifyInstance, services: Services): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: levelsPath,
+      demand: 'profile-id:read',
+      resource: profileId,
+      summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
+      query: queryOf(readAsked, () => ({
+        by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
+        ...listParameters(profileId),
+        sort: { enum: levelSorts, default: 'cover' },
+        low: { const: 'true', description: 'Only what is below its threshold' },
+      })),
+      answer: levels,
+    },
+    async ({ query: asked, request }) => {
+      const { actor } = changeOf(request)
+      const query = { ...asked.filters, asker: actor }
+      const by = dimensionsOf(asked.by, query)
+      const day = dayIn(organisation.zone, new Date())
+      const watched =
+        actor.kind === 'user' &&
+        holds(actor.permissions, 'stock-threshold:read') &&
+        query.words.length === 0 &&
+        query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
+      const statement = levelsStatement(query, services, { ...asked, by, day, watched })
+      const [answer] = await readingOf(services.database).query<Answer>(statement)
+      if (!answer) throw new Problem(problems.internal)
+      return { ...answer, by, day }
+    },
+  )
+}
+
+interface Asked {
+  readonly by: readonly Dimension[]
+  readonly sort: LevelSort
+  readonly low: boolean
+  readonly filters: ListQuery
+}
+
+function isDimension(name: string): name is Dimension {
+  return dimensions.some((one) => one === name)
+}
+
+/** Reads what the levels have of their own in the address; the rest are filters of profiles. */
+function readAsked(search: URLSearchParams): Asked {
+  const [by, sort, low] = [search.get('by'), search.get('sort') ?? 'cover', search.get('low')]
+  const named = by === null ? dimensions.slice(0, 3) : by.split(',').filter(Boolean)
+  const sorted = levelSorts.find((one) => one === sort)
+  const details = [
+    ...(named.every(isDimension) ? [] : [fieldProblem('by', 'choice')]),
+    ...(sorted ? [] : [fieldProblem(sort, 'sort')]),
+    ...(low === null || low === 'true' ? [] : [fieldProblem('low', 'choice')]),
+  ]
+  if (!sorted || details.length > 0) throw new Problem(problems.validation, { details })
+  const filters = new URLSearchParams([...search].filter(([name]) => !['by', 'sort', 'low'].includes(name)))
+  return {
+    by: named.filter(isDimension),
+    sort: sorted,
+    low: low === 'true',
+    filters: readListQuery(profileId, filters),
+  }
+}
+
+/** A group that is narrowed to one operator is a group of that operator. */
+function dimensionsOf(asked: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
+  return dimensions.filter(
+    (one) => asked.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
+  )
+}
+
+const orders: Readonly<Record<LevelSort, string>> = {
+  cover: `l.low desc, case when l."sold28" > 0 then l."available"::float / l."sold28" end nulls last, l."available", `,
+  name: '',
+  available: 'l."available", ',
+  sold: 'l."sold28" desc, l."available", ',
+}
+
+type Answer = Pick<Levels, 'data' | 'totals'>
+
+function levelsStatement(
+  query: ListQuery,
+  { resources }: Services,
+  asked: Asked & { readonly day: string; readonly watched: boolean },
+): Statement {
+  const { by, sort, low, watched } = asked
+  const values = new Values()
+  const day = values.add(asked.day)
+  const conditions = whereSql(query, profileId, resources, values)
+  const where = conditions && ` and ${conditions}`
+  // A threshold is told of even where there is no profile left at all.
+  const besides = `select ${dimensions.map((one) => place(one)).join(', ')}, null
+    from stock_threshold t where t.active and ${aboutSql(by)}${where}`
+  const withArticle = by.includes('articleId')
+  const threshold = watched ? thresholdSql(by, 'l') : noThreshold
+  const members = [
+    ...by.map((one) => `'${one}', ${place(one, 'l')}`),
+    ...(withArticle ? [`'article', l.article`] : []),
+    ...figures.map((name) => `'${name}', l.${quoted(name)}`),
+    `'threshold', l.threshold`,
+    `'low', l.low`,
+  ]
+  const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${place(one, 'l')})`))
+  const totals = [
+    ...figures.map((name) => `'${name}', coalesce(sum(l.${quoted(name)}), 0)`),
+    `'groups', count(*)`,
+    `'low', count(*) filter (where l.low)`,
+  ]
+  const text = `with counted as (${countedSql({ by, day, where, ...(watched && { besides }) })}),
+leveled as (
+  select l.*, ${withArticle ? 'a.name as article, ' : ''}${lowSql('l.available', 'l.sold28', 'h')} as low,
+    case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold
+  from counted l left join lateral (${threshold}) h on true${withArticle ? ' left join article a on a.id = l.article_id' : ''})
+select coalesce((select json_agg(q.level) from (
+    select json_build_object(${members.join(', ')}) as level from leveled l${low ? ' where l.low' : ''}
+    order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${mostGroups}) q), '[]') as data,
+  (select json_build_object(${totals.join(', ')}) from leveled l) as totals`
+  return { text, values: values.list }
+}
+
+const noThreshold = 'select null::uuid as id, null::integer as min_available, null::integer as min_days'

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import { coverOf, levelsPath, reorderBy, type Levels } from './stock-levels.ts'
+import { stockThreshold } from '../stock-threshold.ts'
+
+const today = dayIn('Europe/Paris', new Date())
+const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+
+describe('the stock levels', () => {
+  let shelf: Shelf
+  let article: Row
+  let provider: Row
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+    article = await shelf.make('article')
+    provider = await shelf.make('provider')
+    const orange = { operator: 'Orange', countryCode: 'FR', type: 'data', articleId: article.id, customerId: null }
+    for (const state of ['available', 'available', 'received', 'returned', 'burnt', 'reserved'])
+      await shelf.make('profile-id', { ...orange, state })
+    const sold = await shelf.make('profile-id', { ...orange, operator: 'ORANGE', state: 'available' })
+    const before = await shelf.make('profile-id', { ...orange, state: 'available' })
+    const long = await shelf.make('profile-id', { ...orange, state: 'available' })
+    await shelf.make('subscription', { profileId: sold.id, startDate: daysAgo(0), endDate: null })
+    await shelf.make('subscription', { profileId: before.id, startDate: daysAgo(20), endDate: null })
+    await shelf.make('subscription', { profileId: long.id, startDate: daysAgo(28), endDate: null })
+    const off = await shelf.make('profile-id', { ...orange, state: 'available' })
+    await ask(shelf.app, 'PUT', `${profileId.path}/${off.id}/status`, { body: { active: false } })
+    const other = { operator: 'IAM', countryCode: 'MA', type: 'voice', articleId: null, customerId: null }
+    await shelf.make('profile-id', { ...other, state: 'available', providerId: provider.id })
+  })
+
+  afterAll(() => shelf.close())
+
+  const levels = async (query: string, token?: string): Promise<Levels> => {
+    const answer = await ask(shelf.app, 'GET', `${levelsPath}?${query}`, token === undefined ? {} : { token })
+    expect(answer.status, answer.text).toBe(200)
+    return JSON.parse(answer.text) as Levels
+  }
+
+  const orangeCounts = {
+    available: 2,
+    received: 1,
+    reserved: 1,
+    assigned: 3,
+    returned: 1,
+    burnt: 1,
+    sold7: 1,
+    sold28: 2,
+  }
+
+  test('count active profiles by state, and what began with a customer in the last weeks, however names are written', async () => {
+    const { data, totals, by } = await levels('')
+    expect(by).toEqual(['operator', 'countryCode', 'type'])
+    expect(data).toEqual([
+      expect.objectContaining({ countryCode: 'FR', type: 'data', ...orangeCounts, low: false, threshold: null }),
+      expect.objectContaining({ operator: 'IAM', countryCode: 'MA', type: 'voice', available: 1, sold28: 0 }),
+    ])
+    expect(totals).toMatchObject({ groups: 2, low: 0, available: 3, assigned: 3 })
+  })
+
+  test('are counted by whatever is chosen, and narrowed like the list of profiles', async () => {
+    const byArticle = await levels('by=articleId&sort=sold')
+    expect(byArticle.data.map((level) => [level.articleId, level.article, level.available])).toEqual([
+      [article.id, article['name'], 2],
+      [null, null, 1],
+    ])
+    const narrowed = await levels('by=type&operator=orange')
+    expect(narrowed.by).toEqual(['operator', 'type'])
+    expect(narrowed.data).toHaveLength(1)
+    expect((await levels('by=')).data[0]).toMatchObject({ available: 3 })
+    for (const query of ['by=ki', 'sort=ki', 'low=1', 'colour=red'])
+      expect([query, (await ask(shelf.app, 'GET', `${levelsPath}?${query}`)).status]).toEqual([query, 400])
+  })
+
+  test('count what the list of profiles shows', async () => {
+    const [level] = (await levels('operator=Orange')).data
+    const list = await ask(
+      shelf.app,
+      'GET',
+      `${profileId.path}?operator=Orange&countryCode=FR&type=data&state=available&active=true`,
+    )
+    expect(list.body.page?.total).toBe(level?.available)
+  })
+
+  test('say which groups are below their threshold, even those that have no profile left', async () => {
+    const token = tokenFor('profile-id:read', 'stock-threshold:read')
+    await shelf.make('stock-threshold', {
+      ...{ name: 'Orange', operator: 'orange', countryCode: 'FR', type: 'data', articleId: null },
+      ...{ minAvailable: 3, minDays: null },
+    })
+    await shelf.make('stock-threshold', {
+      ...{ name: 'Japon', operator: null, countryCode: 'JP', type: null, articleId: null },
+      ...{ minAvailable: 1, minDays: null },
+    })
+    const { data, totals } = await levels('', token)
+    expect(totals).toMatchObject({ groups: 2, low: 1 })
+    expect(data[0]).toMatchObject({ countryCode: 'FR', low: true, threshold: { minAvailable: 3, minDays: null } })
+    expect((await levels('by=countryCode&low=true', token)).data).toEqual([
+      expect.objectContaining({ countryCode: 'JP', available: 0, low: true }),
+    ])
+    const blind = await levels('', tokenFor('profile-id:read'))
+    expect([blind.totals.low, blind.data[0]?.threshold]).toEqual([0, null])
+    // What is narrowed to one provider is not what the threshold watches.
+    expect((await levels(`providerId=${provider.id}`, token)).totals).toMatchObject({ groups: 1, low: 0 })
+    const listed = await ask(shelf.app, 'GET', `${stockThreshold.path}?fallenAt[empty]=false&active=true`)
+    expect(listed.body.page?.total).toBe(2)
+  })
+
+  test('count what an order delivered as sold, and not what it only reserves', async () => {
+    const article = await shelf.make('article')
+    const rows: Row[] = []
+    for (const state of ['assigned', 'reserved'])
+      rows.push(await shelf.make('profile-id', { state, operator: 'Ordered', articleId: article.id, customerId: null }))
+    const line = await shelf.make('order-detail', { articleId: article.id, plackId: null, quantity: 2 })
+    await shelf.database.query({
+      text: 'insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])',
+      values: [line.id, rows.map(({ id }) => id)],
+    })
+    expect((await levels('by=&operator=Ordered')).data[0]).toMatchObject({ sold7: 1, sold28: 1, reserved: 1 })
+  })
+
+  test('are refused to whoever may not see profiles', async () => {
+    const refused = await ask(shelf.app, 'GET', levelsPath, { token: tokenFor('stock-threshold:read') })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('how long a stock lasts', () => {
+  test.each([
+    [{ available: 10, sold28: 0 }, null],
+    [
+      { available: 0, sold28: 3 },
+      { days: 0, range: null },
+    ],
+    [
+      { available: 100, sold28: 28 },
+      { days: 100, range: null },
+    ],
+    [
+      { available: 10, sold28: 4 },
+      { days: 70, range: { from: 46, to: 140 } },
+    ],
+    [
+      { available: 10, sold28: 1 },
+      { days: 280, range: { from: 140, to: null } },
+    ],
+  ])('%o: %o', (counts, cover) => expect(coverOf(counts)).toEqual(cover))
+
+  const day = '2026-11-21'
+  test.each([
+    [{ available: 10, sold28: 0, threshold: null }, null],
+    [{ available: 28, sold28: 28, threshold: null }, '2026-12-12'],
+    [{ available: 28, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: null } }, '2026-11-29'],
+    [{ available: 28, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, '2026-11-24'],
+    [{ available: 2, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, day],
+  ])('%o: order by %s', (level, by) => expect(reorderBy(level, day)).toBe(by))
+})

@@ -1,0 +1,94 @@
+import type { MenuPage } from '#engine/definition/menu.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { words } from '#engine/definition/words.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import type { LivingState } from '../profiles/profile-moves.ts'
+
+/** How much there is of what, and how long it lasts. */
+export const stockLevels: MenuPage = {
+  page: 'stock-levels',
+  screen: '/stock-levels',
+  label: words('Niveaux de stock', 'Stock levels', 'مستويات المخزون'),
+  demand: 'profile-id:read',
+}
+
+/** Where they are asked for. */
+export const levelsPath = `${profileId.path}/levels`
+
+/** What profiles are counted by; several at once, in this order. */
+export const dimensions = ['operator', 'countryCode', 'type', 'articleId'] as const
+
+export type Dimension = (typeof dimensions)[number]
+
+/** What groups are sorted by: how soon they run out, their names, what is left, what is sold. */
+export const levelSorts = ['cover', 'name', 'available', 'sold'] as const
+
+export type LevelSort = (typeof levelSorts)[number]
+
+/** How many groups are told of at once. */
+export const mostGroups = 200
+
+/** The weeks that tell the pace. */
+export const paceDays = 28
+
+/** How many profiles there are in each state, and how many began with a customer lately. */
+export type Counts = Readonly<Record<LivingState | 'sold7' | 'sold28', number>>
+
+/** The stock of one group of profiles; only what it is grouped by is said. */
+export interface Level extends Counts {
+  readonly operator?: string
+  readonly countryCode?: string
+  readonly type?: string
+  readonly articleId?: string | null
+  readonly article?: string | null
+  readonly threshold: {
+    readonly id: string
+    readonly minAvailable: number | null
+    readonly minDays: number | null
+  } | null
+  /** Whether it is below its threshold now. */
+  readonly low: boolean
+}
+
+/** Levels as the server tells them. */
+export interface Levels {
+  readonly data: readonly Level[]
+  readonly by: readonly Dimension[]
+  /** The day it is for the organisation. */
+  readonly day: string
+  readonly totals: Counts & { readonly groups: number; readonly low: number }
+}
+
+/** How many days a stock lasts; `from` and `to` where few sales tell little, `to` null where they give no end. */
+export interface Cover {
+  readonly days: number
+  readonly range: { readonly from: number; readonly to: number | null } | null
+}
+
+// Counts this small vary by about their square root from one month to the next.
+const fewSales = 10
+
+/** How many days the available profiles last at the pace of the last four weeks; null when nothing was sold. */
+export function coverOf({ available, sold28 }: Pick<Counts, 'available' | 'sold28'>): Cover | null {
+  if (sold28 === 0) return null
+  const lasting = (sold: number): number => Math.floor((available * paceDays) / sold)
+  const spread = Math.sqrt(sold28)
+  return {
+    days: lasting(sold28),
+    range:
+      sold28 >= fewSales || available === 0
+        ? null
+        : { from: lasting(sold28 + spread), to: sold28 - spread < 0.5 ? null : lasting(sold28 - spread) },
+  }
+}
+
+/** The day by which to order so that the stock does not fall below its threshold; null when nothing tells the pace. */
+export function reorderBy(level: Pick<Level, 'available' | 'sold28' | 'threshold'>, day: string): string | null {
+  if (level.sold28 === 0) return null
+  const perDay = level.sold28 / paceDays
+  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: organisation.coverDays }
+  const untilFew = minAvailable === null ? Infinity : (level.available - minAvailable) / perDay
+  const untilShort = minDays === null ? Infinity : level.available / perDay - minDays
+  const days = Math.max(0, Math.floor(Math.min(untilFew, untilShort)))
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveTrail } from '#engine/audit/archive.api.ts'
+import { beginChain } from '#engine/audit/chain.api.ts'
+import { linkEntries } from '#engine/audit/link.api.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { testServices } from '#engine/testing/server.api.ts'
+import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { profileId } from './profile-id.ts'
+import { carryUseOver } from './profile-id.api.ts'
+import { mostMoved, movesPath, type Moved } from './profile-move.ts'
+
+describe('what the team does with a profile', () => {
+  let shelf: Shelf
+
+  beforeAll(async () => {
+    shelf = await Shelf.open()
+  })
+
+  afterAll(() => shelf.close())
+
+  const stocked = (state: string, values: object = {}) =>
+    shelf.make('profile-id', { state, customerId: null, deviceState: null, ...values })
+  const move = (body: object, language = 'fr') => ask(shelf.app, 'POST', movesPath, { body, language })
+  const moved = async (body: object, language = 'fr') => (await move(body, language)).body.data as Moved
+  const read = async ({ id }: Row) => (await shelf.get(`${profileId.path}/${id}`)) as Row
+  const write = (row: Row, body: object, language = 'fr') =>
+    ask(shelf.app, 'PATCH', `${profileId.path}/${row.id}`, {
+      body,
+      language,
+      headers: { 'if-match': `"v${row.version}"` },
+    })
+
+  test('moves it where its state lets it, and leaves it where it is otherwise, saying why', async () => {
+    const rows = [await stocked('received'), await stocked('returned'), await stocked('assigned')]
+    const answer = await moved({ to: 'available', ids: rows.map(({ id }) => id) })
+    expect(answer).toEqual({
+      moved: 2,
+      refused: [
+        {
+          id: rows[2]?.id,
+          iccid: rows[2]?.['iccid'],
+          reason: 'Un profil « Attribué » ne devient pas « Disponible » ainsi',
+        },
+      ],
+    })
+    expect(await Promise.all(rows.map(async (row) => (await read(row))['state']))).toEqual([
+      'available',
+      'available',
+      'assigned',
+    ])
+  })
+
+  test('burns it for a reason, which stays in its history', async () => {
+    const row = await stocked('available')
+    const reasonless = await move({ to: 'burnt', ids: [row.id] })
+    expect([reasonless.status, reasonless.body.details?.[0]?.field]).toEqual([400, 'reason'])
+    expect(await moved({ to: 'burnt', ids: [row.id], reason: 'QR code publié' })).toMatchObject({ moved: 1 })
+    const [last] = (await shelf.get(`${profileId.path}/${row.id}/history`)) as { action: string; changes: object }[]
+    expect(last).toMatchObject({
+      action: 'update',
+      changes: { state: ['available', 'burnt'], reason: [null, 'QR code publié'] },
+    })
+  })
+
+  test('sells again only what no device ever loaded, whatever is said of the device now', async () => {
+    const row = await stocked('returned')
+    await write(row, { deviceState: 'installed' })
+    await write(await read(row), { deviceState: 'released' })
+    const { refused } = await moved({ to: 'available', ids: [row.id] }, 'en')
+    expect(refused[0]?.reason).toBe('A device has loaded this profile already: it can no longer be sold')
+    expect((await write(await read(row), { state: 'available' })).status).toBe(409)
+  })
+
+  test('and what only archived history knows of a device still counts', async () => {
+    const [used, unused] = [await stocked('returned'), await stocked('returned')]
+    await write(used, { deviceState: 'installed' })
+    await write(await read(used), { deviceState: 'released' })
+    const folder = mkdtempSync(join(tmpdir(), 'souk-archived-'))
+    const { prepare, open } = testServices({ database: shelf.database, resources: [] })
+    await beginChain(shelf.database, prepare.seal)
+    const archived = async () => {
+      while ((await linkEntries(shelf.database, open))?.more) continue
+      const before = new Date(Date.now() + 60_000)
+      return archiveTrail({ database: shelf.database, open, folder, before, carryOver: carryUseOver })
+    }
+    // What was carried over once is carried over again.
+    for (const _ of [1, 2]) {
+      expect((await archived())?.entries).toBeGreaterThan(0)
+      const history = (await shelf.get(`${profileId.path}/${used.id}/history`)) as { action: string }[]
+      expect(history.map(({ action }) => action)).toEqual(['carried-over'])
+    }
+    rmSync(folder, { recursive: true })
+    expect(await moved({ to: 'available', ids: [used.id, unused.id] })).toMatchObject({
+      moved: 1,
+      refused: [{ id: used.id }],
+    })
+  })
+
+  test('moves a whole filtered list, but no more than can be done at once', async () => {
+    const [one] = [await stocked('received', { operator: 'Liste' }), await stocked('received', { operator: 'Liste' })]
+    expect(await moved({ to: 'available', filter: 'operator=Liste&state=received' })).toEqual({ moved: 2, refused: [] })
+    await shelf.database.query({
+      text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state, active_date, ki)
+        select gen_random_uuid(), 'LPA:1$x.example$' || n, (8933000000000000000 + n)::text, imsi, mcc, mnc, 'Trop', country_code, type, norm_reference, 'received', now(), ki
+        from profile_id, generate_series(0, $2::integer) n where id = $1`,
+      values: [one?.id, mostMoved],
+    })
+    const refused = await move({ to: 'available', filter: 'operator=Trop' })
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'ids'])
+  })
+
+  test('is not done by writing a state: it is refused in the language of whoever asks', async () => {
+    const row = await stocked('available')
+    const refused = await write(row, { state: 'assigned' }, 'ar')
+    expect([refused.status, refused.body.code]).toEqual([409, 'profile_move'])
+    expect(refused.body.details?.[0]).toMatchObject({ field: 'state' })
+    expect(refused.text).toContain('«متاح»')
+    const customer = await shelf.make('customer')
+    const given = await write(row, { customerId: customer.id })
+    expect([given.status, given.body.details?.[0]?.field]).toEqual([409, 'customerId'])
+    expect((await write(row, { state: 'burnt' })).status).toBe(409)
+    // What stays as it is may be sent along.
+    const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })
+    expect(saved.status, saved.text).toBe(200)
+    expect((await write(await read(row), { state: 'received' })).status).toBe(200)
+  })
+
+  test('says of what is there already that it is', async () => {
+    const row = await stocked('available')
+    const { refused } = await moved({ to: 'available', ids: [row.id] })
+    expect(refused[0]?.reason).toBe('Ce profil est déjà « Disponible »')
+  })
+
+  test('needs the permission to change profiles', async () => {
+    const token = tokenFor('profile-id:read')
+    expect((await ask(shelf.app, 'POST', movesPath, { token, body: { to: 'available', ids: [] } })).status).toBe(403)
+    for (const body of [{}, { to: 'assigned', ids: ['x'] }, { to: 'available' }, { to: 'available', ids: [], more: 1 }])
+      expect((await move(body)).status).toBe(400)
+  })
+})

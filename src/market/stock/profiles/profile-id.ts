@@ -1,0 +1,174 @@
+import { verbs } from '#engine/definition/access.ts'
+import { ownedBy, resource } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { phone } from '#engine/fields/text/phone.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { secret } from '#engine/fields/codes/secret.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/kinds.ts'
+
+const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
+
+/** The profiles that can still be held. One that is inactive can: it only rests, and keeps its numbers. */
+export const living = { field: 'state', except: ['retired'] } as const
+
+/** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
+export const profileId = resource({
+  name: 'profile-id',
+  path: '/api/configs/profiles/keys',
+  screen: '/profile-ids',
+  labels: {
+    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
+    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
+    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
+    empty: words(
+      'Ajoutez un profil, ou importez le fichier de votre fournisseur : un ICCID n’a qu’un profil en service à la fois.',
+      'Add a profile, or import your provider’s file: an ICCID has one profile in service at a time.',
+      'أضف ملفا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
+    ),
+  },
+  fields: {
+    lpaEsim: activationCode({
+      label: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
+      hint: words(
+        'LPA:1$… tel que le fournisseur l’a donné, ou le contenu du QR code.',
+        'LPA:1$… as the provider gave it, or what the QR code says.',
+        '‎LPA:1$… كما قدمه المورد، أو محتوى رمز QR.',
+      ),
+      required: true,
+      searched: true,
+    }),
+    iccid: iccid({ label: words('ICCID', 'ICCID', 'رقم ICCID'), required: true, searched: true }),
+    imsi: imsi({ label: words('IMSI', 'IMSI', 'رقم IMSI'), required: true, searched: true }),
+    number: phone({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
+    mcc: mcc({ label: words('MCC', 'MCC', 'رمز بلد الشبكة MCC'), required: true }),
+    mnc: mnc({ label: words('MNC', 'MNC', 'رمز الشبكة MNC'), required: true }),
+    operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), required: true, searched: true, max: 120 }),
+    brand: text({ label: words('Marque', 'Brand', 'العلامة'), searched: true, max: 120 }),
+    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد'), required: true }),
+    type: choice({
+      label: words('Type', 'Type', 'النوع'),
+      required: true,
+      choices: [
+        { value: 'data', label: words('Données', 'Data', 'بيانات') },
+        { value: 'voice', label: words('Voix et données', 'Voice and data', 'صوت وبيانات') },
+        { value: 'messages', label: words('Messages', 'Messages', 'رسائل') },
+        { value: 'machine', label: words('Objets connectés', 'Connected things', 'أجهزة متصلة') },
+      ],
+    }),
+    normReference: text({
+      label: words('Référence de norme', 'Norm reference', 'مرجع المعيار'),
+      hint: words(
+        'La norme que le profil suit, par exemple SGP.22 v2.4.',
+        'The standard the profile follows, such as SGP.22 v2.4.',
+        'المعيار الذي يتبعه الملف، مثل ‎SGP.22 v2.4.',
+      ),
+      required: true,
+      max: 80,
+    }),
+    state: choice({
+      label: words('État du stock', 'Stock state', 'حالة المخزون'),
+      required: true,
+      choices: [
+        { value: 'received', label: words('Reçu', 'Received', 'مستلم'), colour: 'gray' },
+        { value: 'available', label: words('Disponible', 'Available', 'متاح'), colour: 'green' },
+        { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
+        { value: 'assigned', label: words('Attribué', 'Assigned', 'مخصص'), colour: 'blue' },
+        { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
+        { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+        { value: 'retired', label: words('Hors service', 'Retired', 'خارج الخدمة'), colour: 'gray' },
+      ],
+    }),
+    deviceState: choice({
+      label: words('État sur l’appareil', 'State on the device', 'الحالة على الجهاز'),
+      choices: [
+        { value: 'released', label: words('Prêt au téléchargement', 'Released', 'جاهز للتنزيل'), colour: 'gray' },
+        { value: 'downloaded', label: words('Téléchargé', 'Downloaded', 'تم تنزيله'), colour: 'cyan' },
+        { value: 'installed', label: words('Installé', 'Installed', 'مثبت'), colour: 'blue' },
+        { value: 'enabled', label: words('Activé', 'Enabled', 'مفعل'), colour: 'green' },
+        { value: 'disabled', label: words('Désactivé', 'Disabled', 'معطل'), colour: 'yellow' },
+        { value: 'deleted', label: words('Supprimé', 'Deleted', 'محذوف'), colour: 'red' },
+      ],
+    }),
+    activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
+    providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
+    providerReference: text({
+      given: true,
+      label: words('Référence du fournisseur', 'Provider’s reference', 'مرجع المورد'),
+      hint: words(
+        'Le nom de cette livraison, ou de cet eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
+        'What the provider calls this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
+        'اسم هذا التسليم، أو هذه الشريحة، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
+      ),
+      max: 120,
+    }),
+    articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
+    batchId: reference({ label: words('Lot', 'Batch', 'الدفعة'), target: 'profile-batch', managed: true }),
+    customerId: reference({ label: words('Client', 'Customer', 'العميل'), target: 'customer', large: true }),
+    eid: eid({
+      label: words('EID', 'EID', 'رقم EID'),
+      hint: words(
+        'Le numéro de la puce de l’appareil, s’il est connu.',
+        'The number of the device’s chip, when it is known.',
+        'رقم شريحة الجهاز إن كان معروفا.',
+      ),
+      searched: true,
+    }),
+    description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
+    crypted: toggle({
+      label: words('Ki chiffré par le fournisseur', 'Ki encrypted by the provider', 'Ki مشفر من المورد'),
+      hint: words(
+        'Le Ki a été livré sous une clé de transport : il ne sert pas tel quel.',
+        'The Ki was delivered under a transport key: it is of no use as it is.',
+        'سلم Ki تحت مفتاح نقل: لا يستعمل كما هو.',
+      ),
+    }),
+    ki: ki({ label: words('Ki', 'Ki', 'مفتاح Ki'), required: true }),
+    confirmationCode: confirmationCode({ label: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد') }),
+    attrA: attribute(words('Attribut A', 'Attribute A', 'الخاصية A')),
+    attrB: attribute(words('Attribut B', 'Attribute B', 'الخاصية B')),
+    attrC: attribute(words('Attribut C', 'Attribute C', 'الخاصية C')),
+    attrD: attribute(words('Attribut D', 'Attribute D', 'الخاصية D')),
+    attrE: attribute(words('Attribut E', 'Attribute E', 'الخاصية E')),
+    attrF: attribute(words('Attribut F', 'Attribute F', 'الخاصية F')),
+  },
+  verbs: [...verbs],
+  title: ['iccid'],
+  list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
+  form: [
+    { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
+    {
+      label: words('Réseau', 'Network', 'الشبكة'),
+      fields: ['mcc', 'mnc', 'operator', 'brand', 'countryCode', 'type', 'normReference'],
+    },
+    {
+      label: words('Stock', 'Stock', 'المخزون'),
+      fields: [
+        'state',
+        'deviceState',
+        'activeDate',
+        'providerId',
+        'providerReference',
+        'articleId',
+        'customerId',
+        'description',
+      ],
+    },
+    {
+      label: words('Secrets', 'Secrets', 'الأسرار'),
+      fields: ['crypted', 'ki', 'confirmationCode', 'attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
+    },
+  ],
+  unique: [
+    { fields: ['iccid'], among: living },
+    { fields: ['lpaEsim'], among: living },
+    // A delivery is known by its provider and by what it is called there: brought twice, it is there once.
+    { fields: ['providerReference', 'providerId', 'iccid'] },
+  ],
+  tabs: [{ resource: 'subscription', field: 'profileId' }],
+  own: ownedBy('providerId', ['read']),
+})

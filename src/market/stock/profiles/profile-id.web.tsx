@@ -1,0 +1,47 @@
+import { words } from '#engine/definition/words.ts'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { NetworkHint } from '../codes/network-hint.web.tsx'
+import { profileId } from './profile-id.ts'
+import { ProfileSummary } from './profile-summary.web.tsx'
+
+const PrintPage = part(() => import('../qr/print-page.web.tsx'))
+
+// Where a profile stands and who has it change by acts, orders and subscriptions.
+const moved = new Set(['state', 'customerId'])
+const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !moved.has(name))
+
+const tabs: readonly OwnTab<typeof profileId>[] = [
+  {
+    key: 'qr',
+    label: words('QR code', 'QR code', 'رمز QR'),
+    place: 'first',
+    Panel: part(() => import('../qr/qr-tab.web.tsx')),
+  },
+  {
+    key: 'secrets',
+    label: words('Secrets', 'Secrets', 'الأسرار'),
+    place: 'last',
+    demand: 'profile-id:reveal',
+    Panel: part(() => import('#market/shared/secrets-tab.web.tsx')),
+  },
+]
+
+/**
+ * The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own.
+ * Where an id would stand, `print` prepares the cards of many.
+ */
+export function ProfileScreen({ id }: { readonly id: string }) {
+  if (id === 'print') return <PrintPage />
+  return (
+    <RecordScreen
+      resource={profileId}
+      id={id}
+      tabs={tabs}
+      changeable={changeable}
+      preview={NetworkHint}
+      summary={ProfileSummary}
+    />
+  )
+}

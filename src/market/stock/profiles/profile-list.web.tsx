@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import type { Chosen } from '#engine/list/selection.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+
+const AssignDialog = part(() => import('#market/customers/subscriptions/assign-dialog.web.tsx'))
+const SelectionActs = part(() => import('./profile-selection.web.tsx'))
+const XRayDialog = part(() => import('../codes/x-ray-dialog.web.tsx'))
+
+const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
+
+const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
+
+/** The list of eSIM profiles, where any code can be asked what and whose it is. */
+export function ProfileListScreen({ resource }: { readonly resource: Resource }) {
+  return (
+    <ListScreen
+      resource={resource}
+      narrow={() => <Identify />}
+      acts={(chosen) => (
+        <>
+          <Assign chosen={chosen} />
+          <Suspense>
+            <SelectionActs chosen={chosen} />
+          </Suspense>
+        </>
+      )}
+    />
+  )
+}
+
+function Identify() {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconScan size={16} stroke={1.75} aria-hidden="true" />
+        {say(label)}
+      </SmallButton>
+      <Suspense>{open && <XRayDialog title={say(label)} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Gives the selected profiles to customers. */
+function Assign({ chosen }: { readonly chosen: Chosen }) {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('subscription:create')) return null
+  return (
+    <>
+      <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say(assign)}
+      </Button>
+      <Suspense>{open && <AssignDialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

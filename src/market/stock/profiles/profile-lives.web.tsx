@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { isOver } from '#engine/definition/unique.ts'
+import { words } from '#engine/definition/words.ts'
+import { momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { customer as customers } from '#market/customers/customer.ts'
+import { subscription as subscriptions } from '#market/customers/subscriptions/subscription.ts'
+import { order as orders } from '#market/orders/order.ts'
+import { profileId } from './profile-id.ts'
+import { livesPath, type Holding, type Life } from './profile-lives.ts'
+import classes from './profile-lives.module.css'
+
+const said = {
+  earlier: words('Vies antérieures de ce numéro', 'Earlier lives of this number', 'ما سبق لهذا الرقم'),
+  others: words('Autres vies de ce numéro', 'Other lives of this number', 'ملفات أخرى لهذا الرقم'),
+  back: words(
+    'Ce profil est hors service ; son numéro est revenu avec un autre profil.',
+    'This profile is retired; its number has come back with another profile.',
+    'هذا الملف خارج الخدمة، وعاد رقمه مع ملف آخر.',
+  ),
+  since: words('depuis le {{day}}', 'since {{day}}', 'منذ {{day}}'),
+}
+
+/** The other profiles that had the number of a profile, or have it now: when, where they stand, and who held them. */
+export function ProfileLives({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const { data: lives = [] } = useQuery({
+    queryKey: ['record', profileId.name, row.id, 'lives', row.version],
+    queryFn: ({ signal }) =>
+      request<{ data: readonly Life[] }>(livesPath.replace(':id', row.id), { signal }).then(({ data }) => data),
+  })
+  if (lives.length === 0) return null
+  const over = isOver(profileId, row)
+  const isBack = over && lives.some((life) => !isOver(profileId, { ...life }))
+  return (
+    <section className={classes.lives} aria-label={say(over ? said.others : said.earlier)}>
+      <h2>{say(over ? said.others : said.earlier)}</h2>
+      {isBack && <p>{say(said.back)}</p>}
+      <ul>
+        {lives.map((life) => (
+          <li key={life.id}>
+            <p className={classes.line}>
+              <AppLink href={`${profileId.screen}/${life.id}`}>
+                <Period from={life.from} until={life.until} lasts={!isOver(profileId, { ...life })} />
+              </AppLink>
+              <Value resource={profileId} row={asRow(life)} name="state" />
+              <bdi>{[life.provider, life.reference].filter(Boolean).join(' · ')}</bdi>
+            </p>
+            {life.reason && (
+              <p className={classes.soft} dir="auto">
+                {life.reason}
+              </p>
+            )}
+            {life.holdings.map((holding) => (
+              <Held key={`${holding.id} ${holding.from}`} holding={holding} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Held({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
+  const say = useSay()
+  const { screen, labels } = resource === 'order' ? orders : subscriptions
+  return (
+    <p className={classes.line}>
+      {customer && (
+        <AppLink href={`${customers.screen}/${customer.id}`} dir="auto">
+          {customer.name}
+        </AppLink>
+      )}
+      <AppLink href={`${screen}/${id}`}>
+        {say(labels.one)} {number && <bdi dir="ltr">{number}</bdi>}
+      </AppLink>
+      <span className={classes.soft}>
+        <Period from={from} until={until} lasts={until === null} />
+      </span>
+    </p>
+  )
+}
+
+/** From when to when, as the organisation's calendar has it; of what came when it was over, only when it came. */
+function Period(props: { readonly from: string; readonly until: string | null; readonly lasts: boolean }) {
+  const { from, until, lasts } = props
+  const say = useSay()
+  const format = momentFormat(useLanguage(), { dateStyle: 'medium', timeZone: organisation.zone })
+  const began = new Date(from)
+  if (lasts) return <bdi>{say(said.since, { day: format.format(began) })}</bdi>
+  if (until === null) return <bdi>{format.format(began)}</bdi>
+  const ended = new Date(until)
+  return <bdi>{format.formatRange(began < ended ? began : ended, ended)}</bdi>
+}
+
+function asRow({ id, state, from }: Life): Row {
+  return { id, state, version: 1, active: true, createdAt: from, updatedAt: from }
+}

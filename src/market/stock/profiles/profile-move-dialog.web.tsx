@@ -1,0 +1,126 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useState, type FormEvent } from 'react'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { ownDirection } from '#engine/fields/control.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import type { Chosen } from '#engine/list/selection.web.ts'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { said } from './profile-act.messages.ts'
+import { mostMoved, type Moved } from './profile-move.ts'
+import { useMove } from './profile-move.web.ts'
+import { acts, type Act } from './profile-moves.ts'
+import classes from './profile-acts.module.css'
+
+/** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
+export default function ProfileMoveDialog(props: {
+  readonly title: string
+  readonly chosen: Chosen
+  /** The acts to choose from; one is not asked for. */
+  readonly offered: readonly Act[]
+  readonly onClose: () => void
+}) {
+  const { title, chosen, offered } = props
+  const t = useT()
+  const say = useSay()
+  const language = useLanguage()
+  const move = useMove()
+  const [place, setPlace] = useState(0)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Moved | null>(null)
+  const act = offered[place] ?? acts[0]
+  const number = (value: number) => writeNumber(value, language)
+  const close = (): void => {
+    if (done) chosen.clear()
+    props.onClose()
+  }
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy || !act) return
+    setBusy(true)
+    try {
+      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
+      if (answer.refused.length > 0) return setDone(answer)
+      announce({ tone: 'success', title: say(said.done, { count: number(answer.moved) }) })
+      chosen.clear()
+      props.onClose()
+    } catch (problem) {
+      const fields = problem instanceof ApiProblem ? problem.fields : {}
+      setWrong(fields)
+      if (fields['ids']) announce({ tone: 'warning', title: say(said.most, { most: number(mostMoved) }) })
+      else if (!fields['reason']) announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (done)
+    return (
+      <Dialog title={title} onClose={close}>
+        <div className={classes.form} role="status">
+          <p>{say(said.done, { count: number(done.moved) })}</p>
+          <p>{say(said.stayed, { count: number(done.refused.length) })}</p>
+          <ul
+            className={classes.refused}
+            tabIndex={0}
+            aria-label={say(said.stayed, { count: number(done.refused.length) })}
+          >
+            {done.refused.map(({ id, iccid, reason: why }) => (
+              <li key={id}>
+                <bdi dir="ltr">{iccid}</bdi>
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.buttons}>
+            <Button onClick={close}>{say(said.close)}</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title={title} onClose={close}>
+      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+        {chosen.count > 1 && <p>{say(said.about, { count: number(chosen.count) })}</p>}
+        {offered.length > 1 && (
+          <NativeSelect
+            label={say(said.act)}
+            data={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
+            value={String(place)}
+            onChange={(event) => setPlace(Number(event.currentTarget.value))}
+          />
+        )}
+        {act?.danger && (
+          <>
+            <p>{say(act.danger)}</p>
+            <Textarea
+              label={say(said.reason)}
+              description={say(said.why)}
+              required
+              rows={2}
+              data-grows
+              maxLength={300}
+              {...ownDirection(reason)}
+              error={wrong['reason']}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              data-autofocus
+            />
+          </>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
+            {say(said.confirm)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

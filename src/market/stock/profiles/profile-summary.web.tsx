@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Value } from '#engine/crud/value.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { CameWith } from '../batches/batch-link.web.tsx'
+import { ProfileLives } from './profile-lives.web.tsx'
+import { said } from './profile-act.messages.ts'
+import { profileId } from './profile-id.ts'
+import { useMove } from './profile-move.web.ts'
+import { acts, deadStates, type Act } from './profile-moves.ts'
+import classes from './profile-acts.module.css'
+
+const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
+
+/** Where a profile stands, with what it came, and what can be done with it now. */
+export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  const may = useMay()
+  const move = useMove()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [busy, setBusy] = useState(false)
+  // One that rests goes nowhere but out of service: it keeps its numbers until then.
+  const offered = acts.filter(
+    ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
+  )
+  const act = async (chosen: Act): Promise<void> => {
+    if (chosen.danger) return setAsked(chosen)
+    if (busy) return
+    setBusy(true)
+    try {
+      const { moved, refused } = await move({ ids: [row.id] }, chosen.to)
+      const [first] = refused
+      if (first) announce({ tone: 'warning', title: first.reason })
+      else announce({ tone: 'success', title: say(said.done, { count: moved }) })
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.summary}>
+      <p className={classes.standing}>
+        <Value resource={profileId} row={row} name="state" />
+        {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
+      </p>
+      <CameWith row={row} />
+      {may('profile-id:update') && offered.length > 0 && (
+        <div className={classes.acts} role="group" aria-label={say(said.acts)}>
+          {offered.map((one) => (
+            <SmallButton
+              key={one.label.en}
+              danger={one.danger !== undefined}
+              disabled={busy}
+              {...(one.danger && { 'aria-haspopup': 'dialog' as const })}
+              onClick={() => void act(one)}
+            >
+              {say(one.label)}
+            </SmallButton>
+          ))}
+        </div>
+      )}
+      <ProfileLives row={row} />
+      <Suspense>
+        {asked && (
+          <MoveDialog
+            title={say(asked.label)}
+            chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
+            offered={[asked]}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { migrate } from '#engine/database/schema/migrate.api.ts'
+import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
+import { statementsOf } from '#engine/database/schema/sql-statements.api.ts'
+import { testDatabase } from '#engine/testing/database.api.ts'
+import { iccidOf } from '../batches/profile-import.testing.ts'
+
+const name = '0049_numbers_live_once'
+
+function indexes(on: Queryable): Promise<unknown[]> {
+  return on.query({
+    text: `select indexdef from pg_indexes where tablename in ('profile_id', 'order_profile') order by 1`,
+  })
+}
+
+function profile(on: Queryable, n: number, code: string): Promise<unknown> {
+  return on.query({
+    text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state, active_date, ki)
+      values (gen_random_uuid(), $1, $2, '208011234567890', '208', '01', 'Orange', 'FR', 'data', 'SGP.22', 'assigned', now(), 'sealed')`,
+    values: [`LPA:1$rsp.example.com$${code}`, iccidOf(n)],
+  })
+}
+
+test('an upgrade that is cut short anywhere goes on, and at no moment may a number live twice', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
+  const whole = await testDatabase()
+  try {
+    const wanted = await indexes(whole)
+    const files = readdirSync(migrationsDirectory).filter((file) => file < name)
+    for (const file of files) cpSync(join(migrationsDirectory, file), join(before, file))
+    const migration = migrationsIn(migrationsDirectory).find((one) => one.name === name)
+    const statements = statementsOf(migration?.sql ?? '')
+    expect(statements.length).toBeGreaterThan(5)
+    for (const cut of statements.keys()) {
+      const database = await testDatabase(before)
+      try {
+        await profile(database, 1, 'ONE')
+        for (const text of statements.slice(0, cut)) await database.query({ text })
+        const refused = async () => {
+          await expect(profile(database, 1, 'TWO')).rejects.toMatchObject({ code: '23505' })
+          await expect(profile(database, 2, 'ONE')).rejects.toMatchObject({ code: '23505' })
+        }
+        await refused()
+        await migrate(database)
+        expect(await indexes(database)).toEqual(wanted)
+        await refused()
+        await database.query({ text: `update profile_id set state = 'retired'` })
+        await profile(database, 1, 'ONE')
+      } finally {
+        await database.close()
+      }
+    }
+  } finally {
+    await whole.close()
+    rmSync(before, { recursive: true })
+  }
+})

@@ -1,0 +1,82 @@
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { readActivation } from '../esim/activation-code.ts'
+import { IccidDigits } from '../codes/iccid-digits.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
+import { QrPicture } from './qr-picture.web.tsx'
+import { codeWords } from './qr.messages.ts'
+import classes from './print-sheet.module.css'
+
+const said = {
+  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبت شريحة eSIM'),
+  how: words(
+    'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
+    'Scan this code with the camera of your telephone, connected to the Internet.',
+    'امسح هذا الرمز بكاميرا هاتفك المتصل بالإنترنت.',
+  ),
+  once: words(
+    'Il ne sert en général qu’une fois : ne supprimez pas le profil ensuite.',
+    'It usually works only once: do not delete the profile afterwards.',
+    'يعمل عادة مرة واحدة فقط: لا تحذف الملف بعد ذلك.',
+  ),
+  asks: words(
+    'Le téléphone demandera un code de confirmation.',
+    'The telephone will ask for a confirmation code.',
+    'سيطلب الهاتف رمز تأكيد.',
+  ),
+}
+
+/** What a customer takes home: the QR code four centimetres wide, whose network it is, and what to type where a camera cannot be used. */
+export function PrintCard({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [text, iccid, country] = [textOf(row['lpaEsim']), textOf(row['iccid']), textOf(row['countryCode'])]
+  const read = readActivation(text)
+  const code = 'code' in read ? read.code : null
+  const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
+  return (
+    <article className={classes.card}>
+      <QrPicture text={text} level="Q" title={iccid} />
+      <div>
+        <h2>{say(said.install)}</h2>
+        <p className={classes.network}>
+          <bdi>{textOf(row['brand']) || textOf(row['operator'])}</bdi>
+          {country && (
+            <>
+              {' · '}
+              <bdi>{countries.of(country)}</bdi>
+            </>
+          )}
+        </p>
+        <p>{say(said.how)}</p>
+        <p>{say(said.once)}</p>
+        {code?.needsConfirmation && <p>{say(said.asks)}</p>}
+        <dl>
+          <div>
+            <dt>{say(profileId.fields['iccid']?.label ?? profileId.labels.one)}</dt>
+            <dd>
+              <IccidDigits iccid={iccid} />
+            </dd>
+          </div>
+          {code && (
+            <>
+              <div>
+                <dt>{say(codeWords.server)}</dt>
+                <dd>
+                  <bdi dir="ltr">{code.address}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{say(codeWords.token)}</dt>
+                <dd>{code.matchingId ? <bdi dir="ltr">{code.matchingId}</bdi> : say(codeWords.noToken)}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,142 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
+import { words } from '#engine/definition/words.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { isOver } from '#engine/definition/unique.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import type { Page } from '#engine/crud/records.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { cardsPerPage, PrintSheet, Sheet } from './print-sheet.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
+import classes from './print-page.module.css'
+
+const said = {
+  title: words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR'),
+  count: words('Cartes : {{count}}', 'Cards: {{count}}', 'عدد البطاقات: {{count}}'),
+  per: words('Cartes par page A4', 'Cards on a page of A4', 'البطاقات في صفحة A4'),
+  print: words('Imprimer', 'Print', 'طباعة'),
+  first: words('Première page', 'First page', 'الصفحة الأولى'),
+  most: words(
+    'Ce sont les {{most}} premières : on en imprime au plus {{most}} à la fois.',
+    'These are the first {{most}}: at most {{most}} are printed at a time.',
+    'هذه أول {{most}}: تطبع {{most}} على الأكثر في كل مرة.',
+  ),
+  next: words('Préparer les suivantes', 'Prepare the next ones', 'تحضير التالية'),
+  none: words('Aucun profil à imprimer.', 'No profile to print.', 'لا يوجد ملف للطباعة.'),
+  failed: words('Les profils n’ont pas pu être chargés.', 'The profiles could not be loaded.', 'تعذر تحميل الملفات.'),
+  size: words(
+    'À imprimer à 100 % (taille réelle), pour que chaque code mesure quatre centimètres.',
+    'Print at 100% (actual size), so that each code measures four centimetres.',
+    'اطبع بنسبة 100% (الحجم الفعلي) ليكون قياس كل رمز أربعة سنتيمترات.',
+  ),
+  over: words(
+    'Hors service, donc sans carte : {{count}}',
+    'Retired, so without a card: {{count}}',
+    'خارج الخدمة، فبلا بطاقة: {{count}}',
+  ),
+}
+
+/** How many cards are printed at a time. */
+const mostCards = 200
+// What a list takes in one question.
+const idsAtOnce = 100
+
+interface Prepared {
+  readonly rows: readonly Row[]
+  /** How many were chosen whose code is nobody's to hand over any more. */
+  readonly over: number
+  /** The address of the cards that come after these. */
+  readonly next: Readonly<Record<string, string>> | null
+}
+
+/** Cards with the QR codes of chosen profiles, as many on a page as one likes; the address says which and how. */
+export default function PrintPage() {
+  const say = useSay()
+  const go = useGo()
+  const language = useLanguage()
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const { per: asked, ...chosen } = search
+  const per = cardsPerPage.find((one) => String(one) === asked) ?? 8
+  const { data, isError } = useQuery({
+    queryKey: ['list', profileId.name, 'print', chosen],
+    queryFn: ({ signal }) => prepared(chosen, signal),
+  })
+  const at = (change: Readonly<Record<string, string>>): string => `${profileId.screen}/print${writeSearch(change)}`
+  const number = (value: number) => writeNumber(value, language)
+  return (
+    <section className={classes.screen}>
+      <AppLink className={classes.back} href={profileId.screen}>
+        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
+        {say(profileId.labels.many)}
+      </AppLink>
+      <header className={classes.head}>
+        <h1>{say(said.title)}</h1>
+        {data && <span className={classes.quiet}>{say(said.count, { count: number(data.rows.length) })}</span>}
+      </header>
+      {isError && <p role="alert">{say(said.failed)}</p>}
+      {!data && !isError && <div className={classes.coming} aria-busy="true" />}
+      {data?.rows.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      {data && data.over > 0 && <p role="status">{say(said.over, { count: number(data.over) })}</p>}
+      {data && data.rows.length > 0 && (
+        <>
+          <div className={classes.tools}>
+            <NativeSelect
+              label={say(said.per)}
+              data={cardsPerPage.map(String)}
+              value={String(per)}
+              onChange={(event) => go(at({ ...chosen, per: event.currentTarget.value }), 'replace')}
+            />
+            <PlainButton onClick={() => print()}>
+              <IconPrinter size={16} aria-hidden="true" />
+              {say(said.print)}
+            </PlainButton>
+          </div>
+          <p className={classes.quiet}>{say(said.size)}</p>
+          {data.next && (
+            <p role="status">
+              {say(said.most, { most: number(mostCards) })}{' '}
+              <AppLink href={at({ ...data.next, ...(asked && { per: asked }) })}>{say(said.next)}</AppLink>
+            </p>
+          )}
+          <div className={classes.preview} role="region" aria-label={say(said.first)} tabIndex={0}>
+            <Sheet rows={data.rows.slice(0, per)} per={per} />
+          </div>
+          <PrintSheet rows={data.rows} per={per} />
+        </>
+      )}
+    </section>
+  )
+}
+
+async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Prepared> {
+  const ask = (query: Readonly<Record<string, string>>) => request<Page>(profileId.path, { query, signal })
+  const { ids, ...filter } = chosen
+  if (ids === undefined) {
+    const { data, page } = await ask({ ...filter, limit: String(mostCards) })
+    return { ...handedOut(data), next: page.next === null ? null : { ...filter, after: page.next } }
+  }
+  const all = ids.split(',').filter(Boolean)
+  const wanted = all.slice(0, mostCards)
+  const parts = Array.from({ length: Math.ceil(wanted.length / idsAtOnce) }, (_, part) =>
+    wanted.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  )
+  const pages = await Promise.all(parts.map((part) => ask({ 'id[in]': part.join(','), limit: String(idsAtOnce) })))
+  const found = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
+  const left = all.slice(mostCards)
+  return {
+    ...handedOut(wanted.flatMap((id) => found.get(id) ?? [])),
+    next: left.length > 0 ? { ids: left.join(',') } : null,
+  }
+}
+
+function handedOut(chosen: readonly Row[]): Pick<Prepared, 'rows' | 'over'> {
+  const rows = chosen.filter((row) => !isOver(profileId, row))
+  return { rows, over: chosen.length - rows.length }
+}

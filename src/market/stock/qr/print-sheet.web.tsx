@@ -1,0 +1,35 @@
+import { createPortal } from 'react-dom'
+import type { Row } from '#engine/definition/resource.ts'
+import { PrintCard } from './print-card.web.tsx'
+import classes from './print-sheet.module.css'
+
+/** How many cards stand on a sheet of A4. */
+export const cardsPerPage = [1, 2, 8] as const
+
+export type CardsPerPage = (typeof cardsPerPage)[number]
+
+/** What comes out of the printer in place of the page: sheets of cards, one for each profile; no card is cut by the end of a sheet. */
+export function PrintSheet({ rows, per = 1 }: { readonly rows: readonly Row[]; readonly per?: CardsPerPage }) {
+  const pages = Array.from({ length: Math.ceil(rows.length / per) }, (_, page) =>
+    rows.slice(page * per, (page + 1) * per),
+  )
+  return createPortal(
+    <div className={classes.sheets} aria-hidden="true">
+      {pages.map((page) => (
+        <Sheet key={page[0]?.id} rows={page} per={per} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** One sheet of cards, on paper or shown before it is printed. */
+export function Sheet({ rows, per }: { readonly rows: readonly Row[]; readonly per: CardsPerPage }) {
+  return (
+    <div className={classes.page} data-per={per}>
+      {rows.map((row) => (
+        <PrintCard key={row.id} row={row} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { isOver } from '#engine/definition/unique.ts'
+import { words } from '#engine/definition/words.ts'
+import { textOf } from '#engine/fields/cells.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { readActivation } from '../esim/activation-code.ts'
+import { installLinks } from '../esim/install-links.ts'
+import { IccidDigits } from '../codes/iccid-digits.web.tsx'
+import { PrintSheet } from './print-sheet.web.tsx'
+import { downloadPng, downloadSvg } from './qr-files.web.ts'
+import { QrPicture } from './qr-picture.web.tsx'
+import { codeWords } from './qr.messages.ts'
+import classes from './qr.module.css'
+
+const said = {
+  title: words(
+    'QR code du profil eSIM {{iccid}}',
+    'QR code of the eSIM profile {{iccid}}',
+    'رمز QR لملف eSIM ‎{{iccid}}',
+  ),
+  scan: words(
+    'À scanner avec l’appareil photo du téléphone qui recevra le profil.',
+    'To scan with the camera of the telephone that will receive the profile.',
+    'يمسح بكاميرا الهاتف الذي سيستقبل الملف.',
+  ),
+  asks: words(
+    'Le téléphone demandera le code de confirmation : il est gardé parmi les secrets.',
+    'The telephone will ask for the confirmation code: it is kept among the secrets.',
+    'سيطلب الهاتف رمز التأكيد: وهو محفوظ ضمن الأسرار.',
+  ),
+  phone: words('Sur le téléphone même', 'On the telephone itself', 'على الهاتف نفسه'),
+  phoneAbout: words(
+    'Un lien à envoyer au client, qui installe le profil sans rien scanner.',
+    'A link to send to the customer; it installs the profile without scanning.',
+    'رابط يرسل إلى العميل ليثبت الملف بدون مسح.',
+  ),
+  ios: words('Lien iPhone (iOS 17.4+)', 'iPhone link (iOS 17.4+)', 'رابط iPhone (\u200eiOS 17.4+\u200e)'),
+  android: words('Lien Android', 'Android link', 'رابط Android'),
+  print: words('Imprimer', 'Print', 'طباعة'),
+  over: words(
+    'Ce profil est hors service : son code ne se remet plus à personne, il peut être celui d’un autre profil.',
+    'This profile is retired: its code is handed to nobody any more, it may be that of another profile.',
+    'هذا الملف خارج الخدمة: لم يعد رمزه يسلم لأحد، فقد يكون رمز ملف آخر.',
+  ),
+}
+
+/** The QR code of a profile, what it says, and the ways to hand it to a customer. */
+export default function QrTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const [text, iccid] = [textOf(row['lpaEsim']), textOf(row['iccid'])]
+  const title = say(said.title, { iccid })
+  const read = readActivation(text)
+  const code = 'code' in read ? read.code : null
+  const links = installLinks(text)
+  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
+  if (isOver(resource, row))
+    return (
+      <p className={classes.note}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {say(said.over)}
+      </p>
+    )
+  return (
+    <section className={classes.frame}>
+      <figure className={classes.figure}>
+        <QrPicture text={text} level="M" title={title} />
+        <figcaption>{say(said.scan)}</figcaption>
+        <div className={classes.acts}>
+          <SmallButton onClick={() => downloadSvg(text, title, `esim-${iccid}`)}>
+            <IconDownload size={16} aria-hidden="true" />
+            SVG
+          </SmallButton>
+          <SmallButton onClick={() => void downloadPng(text, `esim-${iccid}`)}>
+            <IconDownload size={16} aria-hidden="true" />
+            PNG
+          </SmallButton>
+          <SmallButton onClick={() => print()}>
+            <IconPrinter size={16} aria-hidden="true" />
+            {say(said.print)}
+          </SmallButton>
+        </div>
+      </figure>
+      <div className={classes.facts}>
+        <dl>
+          <Fact label={labelOf('lpaEsim')} copy={text}>
+            <bdi dir="ltr">{text}</bdi>
+          </Fact>
+          <Fact label={labelOf('iccid')} copy={iccid}>
+            <IccidDigits iccid={iccid} />
+          </Fact>
+          {code && (
+            <>
+              <Fact label={say(codeWords.server)} copy={code.address}>
+                <bdi dir="ltr">{code.address}</bdi>
+              </Fact>
+              <Fact label={say(codeWords.token)} copy={code.matchingId}>
+                {code.matchingId ? <bdi dir="ltr">{code.matchingId}</bdi> : say(codeWords.noToken)}
+              </Fact>
+            </>
+          )}
+        </dl>
+        {code?.needsConfirmation && (
+          <p className={classes.note}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {say(said.asks)}
+          </p>
+        )}
+        <h2>{say(said.phone)}</h2>
+        <p className={classes.about}>{say(said.phoneAbout)}</p>
+        <dl>
+          <Fact label={say(said.ios)} sign={<IconBrandApple size={16} aria-hidden="true" />} copy={links.ios}>
+            <bdi dir="ltr">{links.ios}</bdi>
+          </Fact>
+          <Fact label={say(said.android)} sign={<IconBrandAndroid size={16} aria-hidden="true" />} copy={links.android}>
+            <bdi dir="ltr">{links.android}</bdi>
+          </Fact>
+        </dl>
+      </div>
+      <PrintSheet rows={[row]} />
+    </section>
+  )
+}
+
+function Fact(props: {
+  readonly label: string
+  readonly sign?: ReactNode
+  readonly copy: string
+  readonly children: ReactNode
+}) {
+  const { label, copy } = props
+  return (
+    <div>
+      <dt>
+        {props.sign} {label}
+      </dt>
+      <dd>
+        <span>{props.children}</span>
+        {copy && <CopyButton what={label} text={copy} />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { words } from '#engine/definition/words.ts'
+
+/** What an activation code is made of, for somebody who types it into a telephone. */
+export const codeWords = {
+  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
+  token: words('Code à saisir à la main', 'Code to type by hand', 'الرمز للإدخال اليدوي'),
+  noToken: words(
+    'Aucun : le serveur reconnaît l’appareil',
+    'None: the server knows the device',
+    'لا شيء: الخادم يعرف الجهاز',
+  ),
+}

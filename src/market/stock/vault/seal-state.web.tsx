@@ -1,0 +1,95 @@
+import { IconAlertTriangle, IconCopy, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#engine/definition/words.ts'
+import { Code } from '#engine/fields/cells.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { request } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { sealedProfiles, sealStatePath, type SealState as State } from './sealed-profile.ts'
+import classes from './sealed-profiles.module.css'
+
+const said = {
+  keys: words('Clés de scellement', 'Sealing keys', 'مفاتيح الختم'),
+  active: words('Clé active', 'Active key', 'المفتاح النشط'),
+  older: words('Ancienne clé', 'Older key', 'مفتاح قديم'),
+  foreign: words('Sans clé connue', 'No known key', 'بلا مفتاح معروف'),
+  values: words('Valeurs : {{count}}', 'Values: {{count}}', 'القيم: {{count}}'),
+  behind: words(
+    'Des secrets portent encore une autre clé. Pour les sceller avec la clé active',
+    'Some secrets still carry another key. To seal them with the active one',
+    'ما زالت أسرار تحمل مفتاحا آخر. لختمها بالمفتاح النشط',
+  ),
+  change: words('Pour changer de clé', 'To change the key', 'لتغيير المفتاح'),
+  onServer: words('{{what}}, sur le serveur :', '{{what}}, on the server:', '{{what}}، على الخادم:'),
+  copy: words('Copier la commande', 'Copy the command', 'نسخ الأمر'),
+  copied: words('Copié', 'Copied', 'تم النسخ'),
+}
+
+/** Which keys seal the secrets of this Souk, how many values each has sealed, and the command that changes them. */
+export function SealState() {
+  const say = useSay()
+  const { data } = useQuery({
+    queryKey: ['list', sealStatePath],
+    queryFn: ({ signal }) => request<{ data: State }>(sealStatePath, { signal }).then((answer) => answer.data),
+  })
+  // The strip keeps its place, so that the list below does not move.
+  if (!data) return <div className={classes.keys} aria-busy="true" />
+  const others = data.counts.filter(({ key, values }) => key !== data.active && values > 0)
+  const active = data.counts.find(({ key }) => key === data.active)?.values ?? 0
+  const isBehind = others.length > 0
+  return (
+    <section className={classes.keys} data-behind={isBehind || undefined} aria-label={say(said.keys)}>
+      <ul>
+        <Key id={data.active} label={say(said.active)} values={active} />
+        {others.map(({ key, values }) => (
+          <Key key={key} id={key} label={say(key === '' ? said.foreign : said.older)} values={values} />
+        ))}
+      </ul>
+      <p>
+        {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
+        <span>
+          {say(said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
+          <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function Key({ id, label, values }: { readonly id: string; readonly label: string; readonly values: number }) {
+  const say = useSay()
+  const language = useLanguage()
+  return (
+    <li>
+      <IconKey size={16} stroke={1.75} aria-hidden="true" />
+      <span>{label}</span>
+      {id !== '' && (
+        <AppLink href={`${sealedProfiles.screen}?keyId=${encodeURIComponent(id)}`}>
+          <Code text={id} figures />
+        </AppLink>
+      )}
+      <span className={classes.count}>{say(said.values, { count: writeNumber(values, language) })}</span>
+    </li>
+  )
+}
+
+function Command({ text }: { readonly text: string }) {
+  const say = useSay()
+  const copy = (): void => {
+    void navigator.clipboard.writeText(text).then(() => announce({ tone: 'success', title: say(said.copied) }))
+  }
+  return (
+    <span className={classes.command}>
+      <code dir="ltr">{text}</code>
+      {/* Browsers give no clipboard to pages that came without encryption. */}
+      {isSecureContext && (
+        <SmallButton tone="sign" aria-label={say(said.copy)} title={say(said.copy)} onClick={copy}>
+          <IconCopy size={16} aria-hidden="true" />
+        </SmallButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { once } from '#engine/crud/idempotency.api.ts'
+import { standardRepository } from '#engine/crud/repository.api.ts'
+import { changeOf, demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
+import { listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from '#engine/crud/row-contracts.api.ts'
+import { byId, data } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
+import { keyOf } from '#engine/encryption/encryption.api.ts'
+import { bodySchema } from '#engine/http/json-schema.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { memoize } from '#engine/definition/memoize.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import { sealedForm, sealedProfile, sealStatePath, type SealState } from './sealed-profile.ts'
+
+const { path } = sealedProfile
+const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
+const one = { path: `${path}/:id`, params: byId } as const
+
+/** The profiles by their secrets, and the keys that seal them, for whoever may reveal; revealing itself is a profile’s own route. */
+export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
+  const repository = standardRepository(sealedProfile, services)
+  const profiles = repositoryOf(profileId, services)
+  const state = stateOf(services)
+
+  route(
+    app,
+    {
+      ...all,
+      method: 'GET',
+      path,
+      summary: 'The profiles by their secrets',
+      query: listQuery(sealedProfile),
+      answer: rowsOf(sealedProfile),
+    },
+    async ({ query, request, reply }) =>
+      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+  )
+
+  route(
+    app,
+    { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: oneRow(sealedProfile) },
+    async ({ params: { id }, request, reply }) => {
+      const found = await repository.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      return sendRow(reply, found)
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path,
+      demand: `${profileId.name}:create`,
+      resource: sealedProfile,
+      summary: 'Add a profile whose Ki its provider encrypted, unless it says otherwise',
+      body: newRow(profileId),
+      answer: oneRow(profileId),
+      status: 201,
+      idempotent: true,
+      problems: [problems.conflict],
+    },
+    async ({ body, request, reply }) => {
+      const change = changeOf(request)
+      const made = await once(
+        services.database,
+        request,
+        (on) => profiles.create({ crypted: true, ...body }, change, on),
+        (id, on) => profiles.read(id, change.actor, on),
+      )
+      return sendRow(reply.header('location', `${path}/${made.id}`), made)
+    },
+  )
+
+  for (const method of ['PUT', 'PATCH'] as const)
+    route(
+      app,
+      {
+        ...one,
+        method,
+        demand: `${profileId.name}:update`,
+        resource: sealedProfile,
+        summary: 'Change the six attributes of a profile, and what its state says',
+        body: formBody,
+        answer: oneRow(profileId),
+        versioned: true,
+        problems: [problems.conflict],
+      },
+      async ({ params: { id }, body, request, reply }) =>
+        sendRow(reply, await profiles.update(id, demandedVersion(request), body, changeOf(request))),
+    )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: sealStatePath,
+      demand: all.demand,
+      summary: 'The sealing keys by name: the active one, and how many values each has sealed',
+      answer: data(
+        z.strictObject({
+          active: z.string(),
+          counts: z.array(z.strictObject({ key: z.string(), values: z.int() })),
+        }),
+      ),
+    },
+    async () => ({ data: await state() }),
+  )
+}
+
+const written = new Set(sealedForm.form.flatMap(({ fields }) => fields))
+
+/** A profile of which only what the form of sealed ones holds may be written. */
+const formOnly: Resource = {
+  ...profileId,
+  fields: Object.fromEntries(
+    Object.entries(profileId.fields).map(([name, field]) => [name, { ...field, managed: !written.has(name) }]),
+  ),
+}
+
+/** The body of a change, of what that form holds. */
+const formBody = z
+  .unknown()
+  .transform((body) => valuesOf(formOnly, body, 'update'))
+  .meta(bodySchema(formOnly.fields, 'change'))
+
+const believedFor = 5_000
+
+/** Counting reads every sealed value once, so several who look at the same time share one count. */
+function stateOf({ database, resources, prepare }: Services): () => Promise<SealState> {
+  return memoize(believedFor, async () => {
+    const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
+    return { active: keyOf(probe), counts: await sealedCounts(database, resources) }
+  })
+}

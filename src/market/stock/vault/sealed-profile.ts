@@ -1,0 +1,103 @@
+import type { Field } from '#engine/definition/field.ts'
+import type { MenuPage } from '#engine/definition/menu.ts'
+import { resource, type Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choices } from '#engine/fields/choices/choices.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { profileId } from '../profiles/profile-id.ts'
+
+/** The screen of profiles whose secrets are sealed, for whoever may reveal them. */
+export const sealedProfiles: MenuPage = {
+  page: 'sealed-profiles',
+  screen: '/sealed-profiles',
+  label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
+  demand: 'profile-id:reveal',
+}
+
+/** The fields of a profile that are sealed. */
+export const sealedFields = Object.keys(profileId.fields).filter((name) => profileId.fields[name]?.prepare === 'seal')
+
+function ofProfile(name: string): Field {
+  return { ...fieldOf(name), managed: true }
+}
+
+function fieldOf(name: string): Field {
+  const field = profileId.fields[name]
+  if (!field) throw new Error(`A profile has no field ${name}`)
+  return field
+}
+
+// They are looked up row by row: no index has their order.
+function unsorted(field: Field): Field {
+  return { ...field, sort: null }
+}
+
+/**
+ * Profiles as far as their secrets go: a view of the database, read only and in no menu of lists. Its rows have the page of
+ * their profile.
+ */
+export const sealedProfile = resource({
+  name: 'sealed-profile',
+  path: '/api/configs/cryptes/profiles/keys',
+  screen: profileId.screen,
+  labels: {
+    one: words('Profil chiffré', 'Encrypted profile', 'ملف مشفر'),
+    many: sealedProfiles.label,
+    create: profileId.labels.create,
+    empty: words(
+      'Les profils apparaissent ici dès qu’ils arrivent : leurs secrets sont scellés à la réception.',
+      'Profiles appear here as soon as they arrive: their secrets are sealed on arrival.',
+      'تظهر الملفات هنا فور وصولها: تُختم أسرارها عند الاستلام.',
+    ),
+  },
+  fields: {
+    iccid: ofProfile('iccid'),
+    operator: ofProfile('operator'),
+    countryCode: ofProfile('countryCode'),
+    state: ofProfile('state'),
+    crypted: ofProfile('crypted'),
+    secrets: choices({
+      label: words('Secrets conservés', 'Secrets kept', 'الأسرار المحفوظة'),
+      managed: true,
+      choices: sealedFields.map((value) => ({ value, label: fieldOf(value).label })),
+    }),
+    keyId: unsorted(text({ label: words('Clé de scellement', 'Sealing key', 'مفتاح الختم'), managed: true, max: 40 })),
+    revealedAt: unsorted(instant({ label: words('Dernière consultation', 'Last revealed', 'آخر كشف'), managed: true })),
+    revealedBy: unsorted(text({ label: words('Consulté par', 'Revealed by', 'كشف بواسطة'), managed: true })),
+  },
+  verbs: ['read'],
+  title: ['iccid'],
+  list: ['iccid', 'secrets', 'operator', 'countryCode', 'state', 'revealedAt', 'revealedBy', 'keyId', 'crypted'],
+  form: [],
+  // Whoever opens a row comes to its page, which has these.
+  tabs: profileId.tabs,
+})
+
+/** What the form of a sealed profile writes: its six attributes, and the words of its state. */
+export const sealedForm: Resource = {
+  ...profileId,
+  labels: {
+    ...profileId.labels,
+    create: words('Nouveau profil chiffré', 'New encrypted profile', 'ملف مشفر جديد'),
+  },
+  form: [
+    {
+      label: words('État', 'State', 'الحالة'),
+      fields: ['state', 'deviceState', 'activeDate', 'crypted', 'description'],
+    },
+    {
+      label: words('Attributs', 'Attributes', 'الخصائص'),
+      fields: ['attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
+    },
+  ],
+}
+
+/** Which keys seal what is kept, and how many values carry each. */
+export interface SealState {
+  readonly active: string
+  readonly counts: readonly { readonly key: string; readonly values: number }[]
+}
+
+/** Where that is asked for. */
+export const sealStatePath = `${sealedProfile.path}/state`

@@ -1,0 +1,122 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Code } from '#engine/fields/cells.web.tsx'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { ResourceList } from '#engine/list/resource-list.web.tsx'
+import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { revealed as inClear } from '#market/shared/reveal.web.ts'
+import { InClear, type Revealed } from '#market/shared/revealed-secret.web.tsx'
+import { AskForSecret, ChangeSealed, KeptSecrets } from './stored-secrets.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
+import { SealState } from './seal-state.web.tsx'
+import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
+import classes from './sealed-profiles.module.css'
+
+const RevealDialog = part(() => import('#market/shared/reveal-dialog.web.tsx'))
+
+const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+
+// A new one has everything a profile has.
+const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
+
+const said = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
+
+/** What was asked for: a secret of a profile. */
+interface Asked {
+  readonly row: Row
+  readonly field: string
+}
+
+/** Every profile by its secrets: which are kept, under which key, who looked last; each can be asked for here. */
+export function SealedProfiles() {
+  const say = useSay()
+  const t = useT()
+  const cache = useQueryClient()
+  const registry = useRegistry()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [revealed, setRevealed] = useState<(Asked & { readonly secret: Revealed }) | null>(null)
+  // The one field of this list that holds several choices is drawn as secrets to ask for.
+  const own = useMemo(() => {
+    const { choices } = registry.kinds
+    return choices
+      ? { ...registry, kinds: { ...registry.kinds, choices: { ...choices, Cell: KeptSecrets } } }
+      : registry
+  }, [registry])
+  const may = useMay()
+  const [open, setOpen] = useState<string | null>(null)
+  const change = useMemo(() => (may(`${profileId.name}:update`) ? (row: Row) => setOpen(row.id) : null), [may])
+  const close = (): void => {
+    setOpen(null)
+    void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
+  }
+  const ask = useMemo(() => (row: Row, field: string) => setAsked({ row, field }), [])
+  const labelOf = (field: string): string => say(profileId.fields[field]?.label ?? profileId.labels.one)
+  return (
+    <RegistryProvider value={own}>
+      <AskForSecret value={ask}>
+        <ChangeSealed value={change}>
+          <section className={classes.screen}>
+            <ResourceList
+              resource={sealedProfile}
+              head={({ page }) => (
+                <>
+                  <header className={classes.head}>
+                    <h1>{say(sealedProfiles.label)}</h1>
+                    {page && <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>}
+                    {may(`${profileId.name}:create`) && (
+                      <PlainButton onClick={() => setOpen('new')}>
+                        <IconPlus size={16} aria-hidden="true" />
+                        {say(sealedForm.labels.create)}
+                      </PlainButton>
+                    )}
+                  </header>
+                  <SealState />
+                </>
+              )}
+            />
+          </section>
+        </ChangeSealed>
+      </AskForSecret>
+      <Suspense>
+        {open !== null && (
+          <RecordDrawer
+            resource={open === 'new' ? newSealed : sealedForm}
+            id={open}
+            prefill={{ crypted: true }}
+            onClose={close}
+          />
+        )}
+        {asked && (
+          <RevealDialog
+            title={say(said.revealOf, { field: `${labelOf(asked.field)} · \u2066${iccidOf(asked.row)}\u2069` })}
+            onClose={() => setAsked(null)}
+            onProof={async (proof) => {
+              setRevealed({ ...asked, secret: await inClear(profileId, asked.row, asked.field, proof) })
+              setAsked(null)
+              void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
+            }}
+          />
+        )}
+      </Suspense>
+      {revealed && (
+        <Dialog title={labelOf(revealed.field)} onClose={() => setRevealed(null)}>
+          <p className={classes.whose}>
+            <Code text={iccidOf(revealed.row)} figures />
+          </p>
+          <InClear revealed={revealed.secret} onHide={() => setRevealed(null)} />
+        </Dialog>
+      )}
+    </RegistryProvider>
+  )
+}
+
+function iccidOf(row: Row): string {
+  return String(row['iccid'])
+}

@@ -1,0 +1,72 @@
+import { IconPencil } from '@tabler/icons-react'
+import { createContext, use } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import type { CellProps } from '#engine/fields/web-kind.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import classes from './sealed-profiles.module.css'
+
+const said = {
+  reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
+  change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
+  none: words('{{field}} : vide', '{{field}}: empty', '{{field}}: فارغ'),
+}
+
+/** What a secret is called where there is room for a letter or two. */
+const short: Readonly<Record<string, Words>> = {
+  ki: words('Ki', 'Ki', 'Ki'),
+  confirmationCode: words('Code', 'Code', 'الرمز'),
+}
+
+/** Asks to see a secret of a row. */
+export const AskForSecret = createContext<(row: Row, name: string) => void>(() => {})
+
+/** Opens the form of a row; null for whoever may not change it. */
+export const ChangeSealed = createContext<((row: Row) => void) | null>(null)
+
+/** Which secrets a profile has: each that is kept can be asked for, the others are marked as empty. */
+export function KeptSecrets({ field, value, row }: CellProps) {
+  const say = useSay()
+  const ask = use(AskForSecret)
+  const change = use(ChangeSealed)
+  const kept: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <span className={classes.secrets}>
+      {field.choices?.map(({ value: name, label }) => {
+        const letter = short[name] ? say(short[name]) : name.slice(-1)
+        if (!row || !kept.includes(name))
+          return (
+            <span key={name} className={classes.empty} role="img" aria-label={say(said.none, { field: say(label) })}>
+              {letter}
+            </span>
+          )
+        const act = say(said.reveal, { field: say(label) })
+        return (
+          <button
+            key={name}
+            type="button"
+            className={classes.secret}
+            aria-label={act}
+            title={act}
+            aria-haspopup="dialog"
+            onClick={() => ask(row, name)}
+          >
+            {letter}
+          </button>
+        )
+      })}
+      {row && change && (
+        <button
+          type="button"
+          className={classes.secret}
+          aria-label={say(said.change)}
+          title={say(said.change)}
+          aria-haspopup="dialog"
+          onClick={() => change(row)}
+        >
+          <IconPencil size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checked } from '#engine/import-export/importing.testing.api.ts'
+import { letterIn } from '#engine/mail/outbox.api.ts'
+import { reseal } from '#engine/encryption/rotate-encryption.api.ts'
+import { forgetKeys } from '#engine/encryption/known-keys.api.ts'
+import { addSealKey, readSealKeys } from '#engine/encryption/encryption-keys.api.ts'
+import { createSealer } from '#engine/encryption/encryption.api.ts'
+import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { resources } from '#market/registry.ts'
+import { control, plant, planted, plantFor, plantPassword } from './canaries.testing.ts'
+import {
+  bodyOf,
+  card,
+  provoke,
+  provokeCards,
+  provokeFailure,
+  provokeForbidden,
+  provokeImports,
+  provokeSignIn,
+  withSecrets,
+} from './provoking.testing.ts'
+import { provokeTokens, provokeTwoSteps } from './provoking-two-steps.testing.ts'
+import { WatchedSouk } from './watched-souk.testing.api.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
+const administrator = { email: 'canari@souk.test', password: plantPassword('administrator') }
+const rows = new Map<Resource, Row>()
+
+/** The numbers of the samples that rows are made of are apart, so that they do not meet. */
+const numberOf = (resource: Resource) => 5000 + withSecrets.indexOf(resource) * 40
+
+let database: TestDatabase
+let souk: WatchedSouk
+
+beforeAll(async () => {
+  database = await testDatabase()
+  souk = new WatchedSouk({
+    ...process.env,
+    DATABASE_URL: database.url,
+    SOUK_DATA_DIR: folder,
+    SOUK_LOG: 'debug',
+    SOUK_SEAL_KEYS: '',
+    SOUK_ADMIN_EMAIL: administrator.email,
+    SOUK_ADMIN_PASSWORD: administrator.password,
+    PORT: '0',
+  })
+  await souk.answers()
+  const entered = await souk.call('POST', '/api/root/login', { token: null, body: administrator })
+  souk.token = plant('access token', String((entered.body as { token?: unknown }).token))
+})
+
+afterAll(async () => {
+  souk.kill()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function plantRows(): Promise<void> {
+  for (const resource of withSecrets) {
+    const answer = await souk.call('POST', resource.path, { body: await bodyOf(souk, resource, numberOf(resource)) })
+    expect(answer.status, `${resource.name}: ${answer.text}`).toBe(201)
+    rows.set(resource, answer.body.data as Row)
+  }
+}
+
+/** Each resource that can be revealed shows a secret once, to whoever may: that answer alone has it. */
+async function reveal(): Promise<void> {
+  for (const resource of withSecrets.filter(({ verbs }) => verbs.includes('reveal'))) {
+    const field = Object.keys(resource.fields).find((name) => resource.fields[name]?.prepare === 'seal')
+    const body = { field, reason: `Raison ${control}`, currentPassword: administrator.password }
+    const answer = await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, { body })
+    expect([...planted.values()]).toContain((answer.body.data as { value?: unknown }).value)
+  }
+}
+
+/** What waits sealed: a file that was checked and not written, and a webhook that was deleted. */
+async function leaveSealed(): Promise<void> {
+  const mode = resourceNamed(resources, 'payment-mode')
+  await checked(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
+  const body = (name: string) => ({ name, address: 'https://hooks.example.com/a', events: ['customer.created'] })
+  const signing = async (name: string): Promise<string> => {
+    const { id } = (await souk.call('POST', '/api/configs/webhooks', { body: body(`${control} ${name}`) })).body
+      .data as Row
+    for (const version of [1, 2]) {
+      const headers = { 'if-match': `"v${version}"` }
+      const made = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, { body: { keepHours: 1 }, headers })
+      expect(made.status, made.text).toBe(200)
+      plant('signing secret', String((made.body.data as Row)['secret']))
+    }
+    return id
+  }
+  await signing('reste')
+  const gone = await signing('part')
+  const removed = await souk.call('DELETE', `/api/configs/webhooks/${gone}`, { headers: { 'if-match': '"v3"' } })
+  expect(removed.status, removed.text).toBe(204)
+}
+
+/** A forgotten password: the secret of its link is known to the outbox alone, sealed. */
+async function plantLink(): Promise<void> {
+  await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email } })
+  const [row] = await database.query<Parameters<typeof letterIn>[0]>({
+    text: `select id, letter from mail_outbox where recipient = $1`,
+    values: [administrator.email],
+  })
+  const { open } = await createSealer({ dataDirectory: folder })
+  const text = row ? (await letterIn(row, open)).text : ''
+  expect(plant('reset link', /token=([\w-]{43})/.exec(text)?.[1] ?? '')).toHaveLength(43)
+}
+
+async function readEverything(): Promise<void> {
+  for (const { path, verbs } of resources) {
+    const [first] = (await souk.call('GET', `${path}?limit=200`)).body.data as readonly Row[]
+    if (first) {
+      await souk.call('GET', `${path}/${first.id}`)
+      await souk.call('GET', `${path}/${first.id}/history`)
+    }
+    if (!verbs.includes('export')) continue
+    await souk.call('GET', `${path}/export?format=csv`)
+    await souk.call('GET', `${path}/export?format=xlsx`)
+  }
+  const others = [
+    '/api/configs/cryptes/profiles/keys',
+    '/api/openapi.json',
+    '/metrics',
+    '/health/ready',
+    '/api/root/me',
+    '/api/audit/entries',
+    '/api/audit/entries?q=ki',
+    '/api/audit/choices',
+    '/api/audit/check',
+    '/api/audit/entries/export?format=csv',
+    '/api/audit/entries/export?format=xlsx',
+    '/api/notifications',
+  ]
+  for (const url of others) await souk.call('GET', url)
+}
+
+function leaks(): string[] {
+  return [...souk.outputs].flatMap(([where, text]) => {
+    const low = text.toLowerCase()
+    const found = [...planted].filter(([, secret]) => low.includes(secret.toLowerCase()))
+    return found.map(([what]) => `${what} in ${where}`)
+  })
+}
+
+/** Whatever was sealed, anywhere, opens once the key it was sealed with is gone: the whole database is looked through. */
+async function changeKeys(): Promise<void> {
+  const [old] = await readSealKeys({ dataDirectory: folder })
+  await addSealKey(folder)
+  const sealer = await createSealer({ dataDirectory: folder })
+  expect(souk.tablesWith(`v1|${old.id}|`)).toEqual(expect.arrayContaining(sealedPlaces))
+  expect((await reseal({ database, resources, sealer })).unopened).toEqual([])
+  await forgetKeys(database, [old.id])
+  await souk.dump(database)
+  expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
+}
+
+/** Every table in which something is sealed while people work; deleted rows are those of a webhook. */
+const sealedPlaces = [
+  ...withSecrets
+    .filter(({ fields }) => Object.values(fields).some(({ prepare, managed }) => prepare === 'seal' && !managed))
+    .map(({ table }) => table),
+  'webhook',
+  'deleted_record',
+  'import_row',
+  'import_file, its bytes',
+  'mail_outbox',
+  'second_factor',
+  'audit_chain',
+].map((name) => `table ${name}`)
+
+test('A secret that somebody typed is in no answer, export, report, log, metric or file, nor in the database, whatever went wrong', async () => {
+  await plantRows()
+  await reveal()
+  await plantLink()
+  await provokeTokens(souk, administrator.password)
+  await provokeTwoSteps(souk, administrator)
+  await provokeCards(souk)
+  for (const resource of withSecrets) {
+    const row = rows.get(resource)
+    if (row) await provoke(souk, resource, row, numberOf(resource))
+  }
+  await provokeForbidden(souk, rows)
+  for (const resource of withSecrets) await provokeFailure(souk, database, resource)
+  await provokeSignIn(souk)
+  for (const resource of [...withSecrets, card]) await provokeImports(souk, resource)
+  await leaveSealed()
+  await readEverything()
+  await souk.dump(database)
+  souk.readFolder(folder)
+  expect(await souk.stop()).toBe(0)
+  expect(leaks()).toEqual([])
+  await changeKeys()
+
+  // What is no secret is found where it should be, so that the search can be believed.
+  const places = [...souk.outputs].filter(([, text]) => text.includes(control)).map(([where]) => where)
+  for (const place of ['table profile_id', 'table audit_entry', 'GET /api/configs/payment/mode', '/history']) {
+    expect([place, places.some((where) => where.includes(place))]).toEqual([place, true])
+  }
+  expect(souk.log).toContain('"route":"/api/configs/profiles/keys"')
+  for (const status of [201, 400, 401, 403, 404, 409, 412, 415, 422, 428, 429, 500]) {
+    expect([status, souk.statuses.has(status)]).toEqual([status, true])
+  }
+  expect(planted.size).toBeGreaterThan(300)
+}, 120_000)

@@ -1,0 +1,150 @@
+import { checked, sendTable, settled } from '#engine/import-export/importing.testing.api.ts'
+import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
+import type { TestDatabase } from '#engine/testing/database.api.ts'
+import { sampleBody } from '#engine/testing/samples.api.ts'
+import { resources } from '#market/registry.ts'
+import {
+  control,
+  plant,
+  plantCardNumber,
+  plantFor,
+  plantLinkSecret,
+  plantOne,
+  plantPassword,
+} from './canaries.testing.ts'
+import type { WatchedSouk } from './watched-souk.testing.api.ts'
+
+/** Cards are checked and forgotten: their number is as secret as what is sealed. */
+export const card = resourceNamed(resources, 'payment-card')
+
+/** The resources of which something is sealed or hashed. */
+export const withSecrets = resources.filter(
+  ({ verbs, fields }) => verbs.includes('create') && Object.values(fields).some(({ prepare }) => prepare !== undefined),
+)
+
+/** A row of a resource, with a canary in every field that is sealed, hashed or forgotten. */
+export async function bodyOf(souk: WatchedSouk, resource: Resource, n: number): Promise<Record<string, unknown>> {
+  const body = await sampleBody(souk.app, resource, resources, n)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.prepare && !field.managed) body[name] = plantFor(resource, name)
+    if (field.fleeting) body[name] = plantCardNumber()
+    if (name === 'description') body[name] = control
+  }
+  return body
+}
+
+/** Every way in which a write is refused, with secrets in the hand; `n` is that of the row there is. */
+export async function provoke(souk: WatchedSouk, resource: Resource, row: Row, n: number): Promise<void> {
+  const { path } = resource
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare)
+  const one = `${path}/${row.id}`
+  const fresh = () => Object.fromEntries(names.map((name) => [name, plantFor(resource, name)]))
+  const secret = () => plantOne(`${resource.name} refused`)
+  const version = (of: number) => ({ 'if-match': `"v${of}"` })
+  for (const name of names) {
+    for (const wrong of [[secret()], { is: secret() }, `${secret()} `.repeat(200), `\u0000${secret()}`]) {
+      await souk.call('POST', path, { body: { [name]: wrong } })
+      await souk.call('PATCH', one, { body: { [name]: wrong }, headers: version(row.version) })
+    }
+  }
+  await souk.call('POST', path, { body: { [control]: secret() } })
+  await souk.call('POST', path, { body: `{"${names[0]}":"${secret()}` })
+  await souk.call('POST', path, { body: secret(), headers: { 'content-type': 'text/plain' } })
+  await souk.call('POST', path, { body: { ...fresh(), description: secret().repeat(5000) } })
+  await souk.call('POST', path, { body: fresh(), token: null })
+  await souk.call('POST', path, { body: fresh(), token: plantLinkSecret('wrong token') })
+  await souk.call('PATCH', one, { body: fresh() })
+  await souk.call('PATCH', one, { body: fresh(), headers: version(999) })
+  await souk.call('PATCH', `${path}/0197c3f0-0000-7000-8000-0000000000ff`, { body: fresh(), headers: version(1) })
+  await souk.call('POST', `${path}/${secret()}/${secret()}`, { body: fresh() })
+  await souk.call('GET', `${path}?q=${secret()}&after=${secret()}`)
+  const again = await sampleBody(souk.app, resource, resources, n)
+  await souk.call('POST', path, { body: { ...again, ...fresh() } })
+  await souk.call('POST', `${one}/reveal`, {
+    body: { field: names[0], reason: 'Une raison qui suffit', currentPassword: secret() },
+  })
+  if (typeof again['iccid'] === 'string') {
+    // A wrong check digit is to verify.
+    const iccid = again['iccid'].slice(0, -1) + ((Number(again['iccid'].at(-1)) + 1) % 10)
+    await souk.call('POST', path, { body: { ...again, ...fresh(), iccid } })
+  }
+}
+
+/** A card as people type it: a CVV is never taken, a number that cannot be is refused. */
+export async function provokeCards(souk: WatchedSouk): Promise<void> {
+  const body = await bodyOf(souk, card, 9000)
+  await souk.call('POST', card.path, { body })
+  for (const cvv of ['cvv', 'cvc', 'securityCode']) {
+    await souk.call('POST', card.path, { body: { ...body, [cvv]: plantOne(cvv) } })
+  }
+  await souk.call('POST', card.path, { body: { ...body, number: plant('bad card', `${plantCardNumber()}1`) } })
+}
+
+/** Somebody who may not asks to write secrets, and to see them. */
+export async function provokeForbidden(souk: WatchedSouk, rows: ReadonlyMap<Resource, Row>): Promise<void> {
+  const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
+  const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
+  const kept = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
+  const login = { email: 'peu@souk.test', password: plantPassword('limited password') }
+  const made = { ...(await bodyOf(souk, user, 6000)), ...login, privilegeId: kept.id }
+  await souk.call('POST', user.path, { body: made })
+  const entered = await souk.call('POST', '/api/root/login', { token: null, body: login })
+  const token = plant('limited token', String((entered.body as { token?: unknown }).token))
+  for (const resource of withSecrets) {
+    const tried = { token, body: await bodyOf(souk, resource, 6100) }
+    await souk.call('POST', resource.path, tried)
+    await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, tried)
+  }
+}
+
+/** The database fails in the middle of a write, and says what it was writing. */
+export async function provokeFailure(souk: WatchedSouk, database: TestDatabase, resource: Resource): Promise<void> {
+  const { table, path } = resource
+  const run = (text: string) => database.query({ text })
+  await run(`create or replace function kanari_fails() returns trigger language plpgsql as
+    $$ begin raise exception 'broken: %', new.id using detail = new::text, hint = new::text; end $$`)
+  await run(`create trigger kanari before insert on ${table} for each row execute function kanari_fails()`)
+  await souk.call('POST', path, { body: await bodyOf(souk, resource, 7000) })
+  await run(`drop trigger kanari on ${table}`)
+  await run(`alter table ${table} add constraint kanari check (version > 5) not valid`)
+  await souk.call('POST', path, { body: await bodyOf(souk, resource, 7100) })
+  await run(`alter table ${table} drop constraint kanari`)
+}
+
+/** Wrong passwords and wrong links, until there are too many of them. */
+export async function provokeSignIn(souk: WatchedSouk): Promise<void> {
+  for (let n = 0; n < 8; n += 1) {
+    const password = plantPassword('wrong password')
+    await souk.call('POST', '/api/root/login', { token: null, body: { email: 'nobody@souk.test', password } })
+    const body = { token: plantLinkSecret('wrong link'), password, confirmPassword: password }
+    await souk.call('POST', '/api/auth/reset', { token: null, body })
+  }
+  const password = plantPassword('next password')
+  const body = { currentPassword: plantPassword('wrong current password'), password, confirmPassword: password }
+  await souk.call('PUT', '/api/root/update/credentials', { body })
+}
+
+/** A file with secrets in columns that are known, in one whose meaning nobody said, and in a row that cannot be taken. */
+export async function provokeImports(souk: WatchedSouk, resource: Resource): Promise<void> {
+  const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
+  const needed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.required)
+  const columns = [...new Set([...needed, ...sealed])]
+  const lines: string[][] = []
+  for (const n of [8000, 8040]) {
+    const body = await bodyOf(souk, resource, n)
+    const unknown = sealed.length > 0 ? plantOne('unknown column') : ''
+    lines.push([...columns.map((name) => String(body[name] ?? '')), unknown])
+  }
+  const broken = columns.map((name) => (sealed.includes(name) ? `${plantOne('broken row')} ` : '?'))
+  const table = [[...columns, 'mystere'], ...lines, [...broken, '']].map((cells) => cells.join(';')).join('\n')
+  const sent = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
+  if (!sent.body.data) return
+  const { id } = await checked(souk.app, resource, table)
+  await souk.call('GET', `/api/imports/${id}/rows`)
+  await souk.call('GET', `/api/imports/${id}/report?format=csv`)
+  await souk.call('GET', `/api/imports/${id}/report?format=xlsx`)
+  await souk.call('POST', `/api/imports/${id}/commit`)
+  await settled(souk.app, id)
+  await souk.call('GET', `/api/imports/${id}/rows`)
+  await souk.call('GET', `/api/imports?resource=${resource.name}`)
+}

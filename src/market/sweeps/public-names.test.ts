@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { problemKinds } from '#engine/definition/problem.ts'
+import { fieldProblems } from '#engine/definition/field-problems.ts'
+import { deeds, events } from '#engine/audit/history-entries.web.ts'
+import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
+import { sessionKeys } from '#engine/session/session-keys.ts'
+import { pagesIn } from '#engine/definition/menu.ts'
+import { permissionsOf } from '#market/privileges/permissions.ts'
+import '#market/registry.api.ts'
+import { menu, resources } from '#market/registry.ts'
+import { webhookEvents } from '#market/settings/webhooks/webhook-events.ts'
+
+const code = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+
+/** What matches in the code of the product, once each. */
+const scanned = (pattern: RegExp) => [...new Set(code.flatMap((text) => text.match(pattern) ?? []))]
+
+/**
+ * What is stored, or spoken by other systems. Renaming one breaks data, addresses or somebody's program: it needs a migration or a
+ * version of the API, and then its new name here (`npm test -- src/market/sweeps/public-names.test.ts -u`).
+ */
+test('what is stored or spoken outside keeps its name', async () => {
+  const names = {
+    permissions: permissionsOf(resources),
+    'resources, their tables, paths and screens': resources.map((one) =>
+      [one.name, one.table, one.path, one.screen].join(' '),
+    ),
+    fields: resources.flatMap(({ name, fields }) => Object.keys(fields).map((field) => `${name}.${field}`)),
+    pages: pagesIn(menu).map(({ screen }) => screen),
+    'problem codes': [...problemKinds].map(([code, { status }]) => `${code} ${status}`),
+    'codes of what is wrong with a field': Object.keys(fieldProblems),
+    events: webhookEvents.map(({ value }) => value),
+    'actions of the trail': [...deeds, ...events],
+    'keys of the browser’s storage': Object.values(sessionKeys),
+    settings: scanned(/\bSOUK_[A-Z0-9_]+\b/g),
+    'metrics, and functions of the database': scanned(/\bsouk_[a-z0-9_]+\b/g),
+    migrations: migrationsIn(migrationsDirectory).map(({ name, sha256 }) => `${name} ${sha256.slice(0, 16)}`),
+  }
+  const lines = Object.entries(names).flatMap(([title, list]) => [`# ${title}`, ...list.toSorted(), ''])
+  await expect(lines.join('\n')).toMatchFileSnapshot('public-names.txt')
+})

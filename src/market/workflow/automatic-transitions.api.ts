@@ -1,0 +1,42 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { OrderDesk } from './order-state-machine.api.ts'
+import { stockProblem } from '#market/orders/order-stock.api.ts'
+import type { Trigger } from './workflow.ts'
+
+/** Nobody in particular: what Souk does by itself. */
+export const souk: Change = {
+  actor: {
+    id: '00000000-0000-0000-0000-000000000000',
+    kind: 'user',
+    name: 'Souk',
+    sessionId: '00000000-0000-0000-0000-000000000000',
+    portal: 'admin',
+    permissions: new Set(),
+  },
+  circumstances: { requestId: 'time', ip: '', language: 'fr' },
+}
+
+/** What became of an order that was to move by itself: another process may have it just now, a guard or the stock may keep it. */
+export type Moved = 'moved' | 'busy' | 'kept' | 'refused'
+
+/**
+ * Moves one order without anybody asking, in a transaction of its own. `still` locks the order and answers no row when there
+ * is nothing to do any more or somebody else is at it.
+ */
+export async function moveByItself(services: Services, id: string, trigger: Trigger, still: Statement): Promise<Moved> {
+  const desk = new OrderDesk(services)
+  try {
+    return await services.database.transaction(async (on) => {
+      const [free] = await on.query(still)
+      if (!free) return 'busy'
+      return (await desk.trigger(on, id, trigger, souk)) ? 'moved' : 'kept'
+    })
+  } catch (error) {
+    const problem = await stockProblem(error, id, null)
+    if (problem instanceof Problem) return 'refused'
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { Remarks } from './workflow-remarks.web.tsx'
+import { publishWorkflow, type ToldWorkflow } from '../workflow.web.ts'
+import classes from '../workflow.module.css'
+
+const said = {
+  title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
+  new: words(
+    'Les nouvelles commandes suivront ce dessin dès maintenant.',
+    'New orders will follow this drawing from now on.',
+    'ستتبع الطلبات الجديدة هذا الرسم من الآن.',
+  ),
+  move: words(
+    'Les commandes en cours le suivent aussi ({{count}})',
+    'Orders on their way follow it too ({{count}})',
+    'تتبعه الطلبات الجارية أيضا ({{count}})',
+  ),
+  stranded: words(
+    'Restent sur leur version, leur état n’est plus dessiné : {{count}}',
+    'Stay on their version, their status is drawn no more: {{count}}',
+    'تبقى على إصدارها لأن حالتها لم تعد مرسومة: {{count}}',
+  ),
+  faults: words(
+    'Corrigez d’abord ce qui ne peut pas fonctionner.',
+    'Mend first what cannot work.',
+    'صحح أولا ما لا يمكن أن يعمل.',
+  ),
+  publish: words('Publier', 'Publish', 'نشر'),
+  done: words('Version {{version}} publiée', 'Version {{version}} published', 'تم نشر الإصدار {{version}}'),
+}
+
+/** Asks how the drawn workflow is published: for new orders only, or for those on their way too. */
+export default function PublishDialog({
+  told,
+  onClose,
+}: {
+  readonly told: ToldWorkflow
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const [move, setMove] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const faulty = told.remarks.some(({ fault }) => fault)
+  const total = (what: 'count' | 'stranded') => told.running.reduce((sum, one) => sum + one[what], 0)
+  const publish = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { version } = await publishWorkflow(move)
+      announce({ tone: 'success', title: say(said.done, { version: writeNumber(version, language) }) })
+      onClose()
+    } catch (error) {
+      announceProblem(error)
+    } finally {
+      setBusy(false)
+      void cache.invalidateQueries({ queryKey: ['list'] })
+    }
+  }
+  return (
+    <Dialog title={say(said.title)} onClose={onClose}>
+      <div className={classes.form}>
+        <p>{say(faulty ? said.faults : said.new)}</p>
+        {faulty && <Remarks told={told} faultsOnly />}
+        {!faulty && total('count') > 0 && (
+          <Checkbox
+            checked={move}
+            onChange={(event) => setMove(event.currentTarget.checked)}
+            label={say(said.move, { count: writeNumber(total('count') - total('stranded'), language) })}
+          />
+        )}
+        {!faulty && move && total('stranded') > 0 && (
+          <p className={classes.stranded}>{say(said.stranded, { count: writeNumber(total('stranded'), language) })}</p>
+        )}
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button loading={busy} disabled={faulty} onClick={() => void publish()}>
+            {say(said.publish)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { PlainButton } from '#engine/ui/button.web.tsx'
+import { orderEvent } from '../order-event.ts'
+import { WorkflowGraph } from './workflow-graph.web.tsx'
+import { workflowQuery } from '../workflow.web.ts'
+import { Remarks } from './workflow-remarks.web.tsx'
+import classes from '../workflow.module.css'
+
+const PublishDialog = part(() => import('./publish-dialog.web.tsx'))
+const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+
+const said = {
+  title: words('Parcours des commandes', 'Order workflow', 'مسار الطلبات'),
+  published: words('Version {{version}} publiée', 'Version {{version}} published', 'الإصدار {{version}} منشور'),
+  changed: words(
+    'Le dessin a changé : les commandes suivent encore la version {{version}}.',
+    'The drawing has changed: orders still follow version {{version}}.',
+    'تغير الرسم: لا تزال الطلبات تتبع الإصدار {{version}}.',
+  ),
+  publish: words('Publier…', 'Publish…', 'نشر…'),
+  hint: words(
+    'Une boîte ouvre l’état, une flèche l’événement. Tirez d’une boîte à une autre pour ajouter un événement.',
+    'A box opens the status, an arrow the event. Draw from one box to another to add an event.',
+    'يفتح المربع الحالة والسهم الحدث. اسحب من مربع إلى آخر لإضافة حدث.',
+  ),
+  remarks: words('À corriger', 'To mend', 'للتصحيح'),
+}
+
+/** An event that is looked at or about to be added. */
+type Asked = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId: string }
+
+/** The workflow as boxes and arrows, what cannot work in it, and its publication. */
+export default function WorkflowBoard() {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { data } = useQuery(workflowQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [publishing, setPublishing] = useState(false)
+  if (!data) return <div className={classes.coming} />
+  const version = { version: writeNumber(data.published.version, language) }
+  const mayDraw = may('order-event:create')
+  return (
+    <section className={classes.board} aria-label={say(said.title)}>
+      <header className={classes.head}>
+        <h2>{say(said.title)}</h2>
+        <span className={classes.version}>{say(said.published, version)}</span>
+        {data.changed && (
+          <p className={classes.changed} role="status">
+            {say(said.changed, version)}
+          </p>
+        )}
+        <span className={classes.spacer} />
+        {data.changed && may('order-status:update') && (
+          <PlainButton onClick={() => setPublishing(true)}>{say(said.publish)}</PlainButton>
+        )}
+      </header>
+      <WorkflowGraph
+        workflow={data.drawn}
+        remarked={new Set(data.remarks.flatMap(({ statusId }) => statusId ?? []))}
+        onEvent={(id) => setAsked({ id })}
+        onDraw={mayDraw ? (statusId, targetId) => setAsked({ id: 'new', statusId, targetId }) : undefined}
+      />
+      {mayDraw && <p className={classes.hint}>{say(said.hint)}</p>}
+      {data.remarks.length > 0 && (
+        <div className={classes.remarks}>
+          <h3>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {say(said.remarks)}
+          </h3>
+          <Remarks told={data} />
+        </div>
+      )}
+      <Suspense>
+        {publishing && <PublishDialog told={data} onClose={() => setPublishing(false)} />}
+        {asked && (
+          <RecordDrawer
+            resource={orderEvent}
+            id={asked.id}
+            {...('statusId' in asked && {
+              prefill: { statusId: asked.statusId, targetId: asked.targetId, trigger: 'manual' },
+            })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { words, type Words } from '#engine/definition/words.ts'
+import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
+
+/** Something that cannot work in a workflow, and where. A fault keeps it from being published, a doubt does not. */
+export interface WorkflowRemark {
+  readonly code: string
+  readonly fault: boolean
+  readonly sentence: Words
+  readonly statusId?: string
+  readonly eventId?: string
+}
+
+const remarks = {
+  noStart: words('Aucun état de départ n’est choisi', 'No status is marked as the start', 'لم تحدد حالة بداية'),
+  manyStarts: words(
+    'Plusieurs états sont marqués comme départ',
+    'More than one status is marked as the start',
+    'أكثر من حالة محددة كبداية',
+  ),
+  startNotDraft: words(
+    'L’état de départ doit être de la catégorie brouillon : les lignes y sont saisies',
+    'The start must be of the category draft: lines are entered there',
+    'يجب أن تكون حالة البداية من فئة المسودة: فيها تدخل الأسطر',
+  ),
+  unreachable: words(
+    'Aucun événement ne mène à cet état',
+    'No event leads to this status',
+    'لا حدث يؤدي إلى هذه الحالة',
+  ),
+  deadEnd: words(
+    'Une commande qui y arrive n’en sort plus, et elle n’est ni terminée, ni annulée, ni remboursée',
+    'An order that gets here never leaves, and is neither done, cancelled nor refunded',
+    'الطلب الذي يصل إلى هنا لا يخرج، وهو ليس مكتملا ولا ملغى ولا مستردا',
+  ),
+  noWayBack: words(
+    'De l’argent peut être encaissé ici, et aucun chemin ne mène à un remboursement',
+    'Money may have been captured here, and no way leads to a refund',
+    'قد يكون المال محصلا هنا ولا طريق يؤدي إلى الاسترداد',
+  ),
+  circle: words(
+    'Le temps ramène la commande à cet état sans que personne n’agisse',
+    'Time brings the order back to this status without anybody acting',
+    'الوقت يعيد الطلب إلى هذه الحالة دون تدخل أحد',
+  ),
+  noTime: words('Dites après combien de minutes', 'Say after how many minutes', 'حدد بعد كم دقيقة'),
+  twice: words(
+    'Deux événements de cet état ont le même déclencheur automatique',
+    'Two events of this status have the same automatic trigger',
+    'لحدثين من هذه الحالة المشغل التلقائي نفسه',
+  ),
+  gone: words(
+    'L’événement mène à un état qui n’est plus là',
+    'The event leads to a status that is not there',
+    'الحدث يؤدي إلى حالة غير موجودة',
+  ),
+} as const
+
+/** What cannot work in a workflow: nothing when it may be published. */
+export function lint(workflow: Workflow): readonly WorkflowRemark[] {
+  const { statuses, events } = workflow
+  const known = new Set(statuses.map(({ id }) => id))
+  const starts = statuses.filter(({ initial }) => initial)
+  const start = starts[0]
+  const found: WorkflowRemark[] = []
+  const say = (code: keyof typeof remarks, fault: boolean, at: { statusId?: string; eventId?: string } = {}) =>
+    found.push({ code, fault, sentence: remarks[code], ...at })
+
+  if (!start) say('noStart', true)
+  for (const { id } of starts.slice(1)) say('manyStarts', true, { statusId: id })
+  if (start && start.category !== 'draft') say('startNotDraft', true, { statusId: start.id })
+  for (const event of events) {
+    if (!known.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
+    if (event.trigger === 'time' && !event.minutes) say('noTime', true, { statusId: event.statusId, eventId: event.id })
+  }
+  const reached = start ? reachable(workflow, start.id) : new Set<string>()
+  for (const status of statuses) {
+    const leaving = eventsFrom(workflow, status.id)
+    if (start && !reached.has(status.id)) say('unreachable', false, { statusId: status.id })
+    if (leaving.length === 0 && !finalCategories.includes(status.category))
+      say('deadEnd', true, { statusId: status.id })
+    if (keepsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
+    if (goesRound(workflow, status.id)) say('circle', true, { statusId: status.id })
+    for (const trigger of ['paid', 'payment_failed', 'payment_expired', 'refunded', 'restocked', 'time']) {
+      if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
+    }
+  }
+  return found
+}
+
+/** Whether orders in a status may hold the customer's money. */
+function keepsMoney({ category }: WorkflowStatus): boolean {
+  return category === 'fulfilling' || category === 'done'
+}
+
+function waysLeadBack(workflow: Workflow, from: string): boolean {
+  const reached = reachable(workflow, from)
+  return workflow.statuses.some(({ id, category }) => category === 'refunded' && reached.has(id))
+}
+
+/** The statuses an order can come to from one, itself included. */
+function reachable(workflow: Workflow, from: string): Set<string> {
+  const reached = new Set([from])
+  for (const id of reached) for (const { targetId } of eventsFrom(workflow, id)) reached.add(targetId)
+  return reached
+}
+
+const byClock = new Set<Trigger>(['time', 'payment_expired'])
+
+function goesRound(workflow: Workflow, from: string): boolean {
+  const passed = new Set<string>()
+  let at: string | undefined = from
+  while (at !== undefined && !passed.has(at)) {
+    passed.add(at)
+    at = eventsFrom(workflow, at).find(({ trigger }) => byClock.has(trigger))?.targetId
+    if (at === from) return true
+  }
+  return false
+}

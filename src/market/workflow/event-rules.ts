@@ -1,0 +1,38 @@
+import { everything, type Actor } from '#engine/definition/access.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { isPaid, kept, type OrderFacts } from './guards.ts'
+import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
+
+/** What an event or a status is called, in three languages. */
+export function nameOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
+  return words(nameFr, nameEn, nameAr)
+}
+
+/** Whether somebody who may change orders may fire this event. */
+export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
+  return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(everything)
+}
+
+/** Whether money has made an event happen by itself. */
+export function hasComeTrue(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
+  if (trigger === 'paid') return isPaid(facts)
+  return trigger === 'refunded' && kept(facts) === 0n && minorUnits(facts.refunded) > 0n
+}
+
+/** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */
+export function waitsForPayment(workflow: Workflow, statusId: string): boolean {
+  return eventsFrom(workflow, statusId).some(({ trigger }) => trigger === 'payment_expired')
+}
+
+/** When time will move an order that comes to a status now, and may be paid until `payUntil`; null when it will not. */
+export function dueAt(workflow: Workflow, statusId: string, payUntil: string | null): string | null {
+  const moments = eventsFrom(workflow, statusId).flatMap(({ trigger, minutes }) => {
+    if (trigger === 'payment_expired' && payUntil !== null) return [Date.parse(payUntil)]
+    return trigger === 'time' && minutes !== null ? [Date.now() + minutes * 60_000] : []
+  })
+  return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString()
+}
+
+/** What stands in the course of an order at its beginning. */
+export const begun = words('Commande saisie', 'Order entered', 'إدخال الطلب')

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '#engine/fields/field.ts'
+import { emptyListFilter } from '#engine/fields/filter.ts'
+import { must } from '#engine/fields/refine-with-code.ts'
+
+const max = 50
+
+/** The events that leave a status, written and answered with it; the database keeps them in step with the events themselves. */
+export function orderEvents<const Options extends FieldOptions>(
+  options: Options,
+): FieldOf<readonly unknown[], Options> {
+  return field<readonly unknown[], Options>(options, {
+    kind: 'order-events',
+    check: z.array(z.record(z.string(), z.unknown())).check(must((list) => list.length <= max, 'many', { max })),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    nested: true,
+    json: (column) => column,
+    sort: null,
+    filters: emptyListFilter,
+    sample: (n) => [{ nameFr: `Événement ${n}`, nameEn: `Event ${n}`, nameAr: `حدث ${n}` }],
+    max,
+  })
+}

@@ -1,0 +1,76 @@
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { words } from '#engine/definition/words.ts'
+import { wrapperOrder } from '#engine/fields/control.web.tsx'
+import type { InputProps } from '#engine/fields/web-kind.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { orderEvent } from './order-event.ts'
+import { useOrderStatuses } from './order-statuses.web.ts'
+import classes from './order-events-input.module.css'
+
+type Told = Readonly<Record<string, unknown>>
+
+const names = ['nameFr', 'nameEn', 'nameAr'] as const
+
+const said = {
+  add: words('Ajouter un événement', 'Add an event', 'إضافة حدث'),
+  remove: words('Retirer l’événement {{place}}', 'Remove event {{place}}', 'إزالة الحدث {{place}}'),
+  event: words('Événement {{place}}', 'Event {{place}}', 'الحدث {{place}}'),
+  here: words('Ce même état', 'This same status', 'هذه الحالة نفسها'),
+}
+
+/** The events of a status: what each is called and where it leads; who makes it happen and what it does is said on its own page. */
+export default function OrderEventsField({ id, label, hint, error, value, onChange }: InputProps) {
+  const say = useSay()
+  const statuses = useOrderStatuses()
+  const events: readonly Told[] = Array.isArray(value) ? value : []
+  const change = (place: number, told: Told) =>
+    onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
+  const labelOf = (name: string) => say(orderEvent.fields[name]?.label ?? orderEvent.labels.one)
+  return (
+    <Input.Wrapper inputWrapperOrder={wrapperOrder} label={label} labelElement="div" description={hint} error={error}>
+      <div className={classes.events} role="group" aria-label={label}>
+        {events.map((event, place) => (
+          <div key={place} className={classes.event} role="group" aria-label={say(said.event, { place: place + 1 })}>
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                label={labelOf(name)}
+                required
+                maxLength={80}
+                value={String(event[name] ?? '')}
+                onChange={({ currentTarget }) => change(place, { [name]: currentTarget.value })}
+              />
+            ))}
+            <NativeSelect
+              label={labelOf('targetId')}
+              value={String(event['targetId'] ?? '')}
+              onChange={({ currentTarget }) => change(place, { targetId: currentTarget.value || null })}
+              data={[
+                { value: '', label: say(said.here) },
+                ...statuses.map((status) => ({ value: status.id, label: status.name })),
+              ]}
+            />
+            <IconButton
+              label={say(said.remove, { place: place + 1 })}
+              onClick={() => onChange(events.filter((_, at) => at !== place))}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        <Button
+          id={id}
+          className={classes.add}
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onChange([...events, {}])}
+        >
+          {say(said.add)}
+        </Button>
+      </div>
+    </Input.Wrapper>
+  )
+}

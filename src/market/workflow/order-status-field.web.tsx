@@ -1,0 +1,36 @@
+import { Nothing, Prose, textOf } from '#engine/fields/cells.web.tsx'
+import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import { useOrderStatuses } from './order-statuses.web.ts'
+import classes from './order-status-field.module.css'
+
+function StatusCell({ value, title }: CellProps) {
+  const id = textOf(value)
+  const status = useOrderStatuses().find((one) => one.id === id)
+  if (!id) return <Nothing />
+  // Where many statuses are not all known yet, their French name is.
+  if (!status) return <Prose text={title ?? '…'} />
+  return (
+    <span className={classes.status} dir="auto">
+      <span className={classes.dot} style={{ backgroundColor: status.colour }} aria-hidden="true" />
+      {status.name}
+    </span>
+  )
+}
+
+function StatusValue({ value }: FilterValueProps) {
+  const statuses = useOrderStatuses()
+  const names = value.split(',').map((id) => statuses.find((one) => one.id === id)?.name ?? '…')
+  return <>{names.join(', ')}</>
+}
+
+/** An order status, in the browser: its name in the reader’s language beside its colour. */
+export const orderStatusKind: WebKind = {
+  Cell: StatusCell,
+  FilterValue: StatusValue,
+  inputs: {
+    Input: part(() => import('#engine/fields/choices/reference-input.web.tsx')),
+    FilterInput: part(() => import('#engine/fields/choices/reference-filter.web.tsx')),
+  },
+  operators: ['is', 'empty'],
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { ListScreen } from '#engine/list/list-screen.web.tsx'
+import { part } from '#engine/routing/lazy-component.web.ts'
+import classes from './workflow.module.css'
+
+const WorkflowBoard = part(() => import('./editor/workflow-board.web.tsx'))
+
+/** The order statuses: the workflow drawn, and below it the table of its boxes. */
+export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {
+  return (
+    <div className={classes.screen}>
+      <Suspense fallback={<div className={classes.coming} />}>
+        <WorkflowBoard />
+      </Suspense>
+      <ListScreen resource={resource} />
+    </div>
+  )
+}

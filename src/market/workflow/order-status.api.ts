@@ -1,0 +1,92 @@
+import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { holds } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import { within, type Queryable } from '#engine/database/database.api.ts'
+import { refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { orderEvent } from './order-event.ts'
+import { orderStatus } from './order-status.ts'
+
+const { statusId: _, ...fields } = orderEvent.fields
+
+/** An event as its status tells it: it leaves that status, by hand unless it says otherwise, and comes back to it where no target is told. */
+const ofStatus: Resource = {
+  ...orderEvent,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (name === 'targetId') return [name, { ...field, required: false }]
+      return [name, name === 'trigger' ? { ...field, initial: () => 'manual' } : field]
+    }),
+  ),
+}
+
+/** Where statuses depart from the standard: what is written as their events are the events themselves, in the same transaction. */
+export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
+  create: ({ events, ...values }, change, on) =>
+    within(services.database, on, async (inside) => {
+      refuseWrong(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
+      const made = await standard.create(values, change, inside)
+      return events === undefined ? made : withEvents(inside, services, made, events, change)
+    }),
+
+  update: (id, version, { events, ...values }, change, on) =>
+    within(services.database, on, async (inside) => {
+      const found = await standard.read(id, change.actor, inside)
+      if (found && events !== undefined) {
+        const before = rowIn(orderStatus, found)
+        refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
+      }
+      const written = await standard.update(id, version, values, change, inside)
+      return events === undefined ? written : withEvents(inside, services, written, events, change)
+    }),
+})
+
+/** Writes the events of a status as they were told: those that are not told any more rest. Answers the status as it is then. */
+async function withEvents(
+  on: Queryable,
+  services: Services,
+  status: Written,
+  told: unknown,
+  change: Change,
+): Promise<Written> {
+  const events = repositoryOf(orderEvent, services)
+  const may = (verb: 'create' | 'update' | 'activate') => {
+    if (!holds(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
+  }
+  const left = await on.query<{ id: string }>({
+    text: 'select id from order_event where status_id = $1 and active order by id for update',
+    values: [status.id],
+  })
+  const leaving = new Set(left.map(({ id }) => id))
+  for (const [place, item] of (told as readonly FieldValues[]).entries()) {
+    const id = typeof item['id'] === 'string' ? item['id'] : null
+    if (id !== null && !leaving.delete(id)) refuseWrong([fieldProblem(`events.${place}.id`, 'reference')])
+    const { values, details, doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
+    refuseWrong([...details, ...doubts].map((one) => ({ ...one, field: `events.${place}.${one.field}` })))
+    const targetId = values['targetId'] ?? status.id
+    if (id === null) {
+      may('create')
+      const position = values['position'] ?? (place + 1) * 10
+      await events.create({ ...values, targetId, position, statusId: status.id }, change, on)
+      continue
+    }
+    const found = await events.read(id, change.actor, on)
+    const before = JSON.parse(found?.row ?? '{}') as FieldValues
+    const changed = Object.entries(values).filter(([name, value]) => !isSame(before[name], value))
+    if (!found || changed.length === 0) continue
+    may('update')
+    await events.update(id, found.version, Object.fromEntries(changed), change, on)
+  }
+  if (leaving.size > 0) may('activate')
+  for (const id of leaving) await events.setActive(id, null, false, change, on)
+  return (await repositoryOf(orderStatus, { ...services, overrides: {} }).read(status.id, change.actor, on)) ?? status
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { request } from '#engine/http/client.web.ts'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import type { KnownStatus } from './known-status.ts'
+import { order } from '#market/orders/order.ts'
+
+const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
+
+/** An order status as people see it: its name in their language and its colour. */
+export interface ShownStatus {
+  readonly id: string
+  readonly name: string
+  readonly colour: string
+  readonly category: string
+}
+
+// Forgotten with the lists of statuses when one changes.
+const known = {
+  queryKey: ['list', 'order-status', 'known'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    request<{ data: readonly KnownStatus[] }>(`${order.path}/statuses`, { signal }).then(({ data }) => data),
+  staleTime: 60_000,
+}
+
+/** The order statuses, in their order; none until they have arrived. */
+export function useOrderStatuses(): readonly ShownStatus[] {
+  const language = useLanguage()
+  const { data = [] } = useQuery(known)
+  return data.map((status) => ({
+    id: status.id,
+    name: status[nameIn[language]],
+    colour: status.colour ?? 'var(--souk-text-faint)',
+    category: status.category,
+  }))
+}

@@ -1,0 +1,113 @@
+import type { Choice } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What a status means to Souk, whatever it is called: reports, locks and money depend on it. */
+export const categories = [
+  { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
+  { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },
+  { value: 'on_hold', label: words('En attente', 'On hold', 'معلق'), colour: 'yellow' },
+  { value: 'fulfilling', label: words('En livraison', 'Fulfilling', 'قيد التسليم'), colour: 'cyan' },
+  { value: 'done', label: words('Terminée', 'Done', 'مكتمل'), colour: 'green' },
+  { value: 'cancelled', label: words('Annulée', 'Cancelled', 'ملغى'), colour: 'orange' },
+  { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
+] as const satisfies readonly Choice[]
+
+export type Category = (typeof categories)[number]['value']
+
+/** What makes an event happen: somebody, money, stock, or time. */
+export const triggers = [
+  { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
+  { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
+  { value: 'payment_failed', label: words('Un paiement refusé', 'A refused payment', 'رفض الدفع') },
+  {
+    value: 'payment_expired',
+    label: words('La fin du délai de paiement', 'The end of the time to pay', 'انتهاء مهلة الدفع'),
+  },
+  { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
+  { value: 'restocked', label: words('Le retour du stock', 'Stock that is back', 'عودة المخزون') },
+  { value: 'time', label: words('Le temps', 'Time', 'الوقت') },
+] as const satisfies readonly Choice[]
+
+export type Trigger = (typeof triggers)[number]['value']
+
+/** What must be so before an event may happen. */
+export const guards = [
+  { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على أسطر') },
+  { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
+  {
+    value: 'nothing_paid',
+    label: words('Aucun argent n’est gardé', 'No money is kept', 'لا مال محتفظ به'),
+  },
+  { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be given back', 'يوجد مال قابل للرد') },
+  {
+    value: 'all_delivered',
+    label: words('Tout est pris du stock', 'Everything is taken from stock', 'كل شيء مأخوذ من المخزون'),
+  },
+  {
+    value: 'not_installed',
+    label: words('Aucun profil n’est installé', 'No profile is installed', 'لا ملف مثبت على جهاز'),
+  },
+] as const satisfies readonly Choice[]
+
+export type Guard = (typeof guards)[number]['value']
+
+/** What an event does besides moving the order; in the same transaction; letters leave once it is committed. */
+export const effects = [
+  { value: 'reserve', label: words('Réserver le stock', 'Reserve the stock', 'حجز المخزون') },
+  { value: 'release', label: words('Libérer le stock réservé', 'Release the reserved stock', 'تحرير المخزون المحجوز') },
+  {
+    value: 'take',
+    label: words('Prendre le stock et les profils', 'Take the stock and the profiles', 'أخذ المخزون والملفات'),
+  },
+  { value: 'put_back', label: words('Remettre en stock', 'Put back into stock', 'الإعادة إلى المخزون') },
+  { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },
+  {
+    value: 'hand_over',
+    label: words('Envoyer les eSIM au client', 'Send the eSIMs to the customer', 'إرسال شرائح eSIM إلى العميل'),
+  },
+] as const satisfies readonly Choice[]
+
+export type Effect = (typeof effects)[number]['value']
+
+/** A status as a published workflow keeps it. */
+export interface WorkflowStatus {
+  readonly id: string
+  readonly nameFr: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly category: Category
+  readonly colour: string | null
+  readonly initial: boolean
+}
+
+/** A way from one status to another. */
+export interface WorkflowEvent {
+  readonly id: string
+  readonly statusId: string
+  readonly targetId: string
+  readonly nameFr: string
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly trigger: Trigger
+  /** How long the order waits in the status before time moves it. */
+  readonly minutes: number | null
+  /** Who may fire it besides administrators; everybody who may change orders when null. */
+  readonly privilegeId: string | null
+  readonly needsNote: boolean
+  readonly guards: readonly Guard[]
+  readonly effects: readonly Effect[]
+}
+
+/** A whole workflow: what is drawn, or what was published and no longer changes. */
+export interface Workflow {
+  readonly statuses: readonly WorkflowStatus[]
+  readonly events: readonly WorkflowEvent[]
+}
+
+/** The events that may leave a status, in the order they are offered. */
+export function eventsFrom({ events }: Workflow, statusId: string): readonly WorkflowEvent[] {
+  return events.filter((event) => event.statusId === statusId)
+}
+
+/** The categories after which nothing is expected to happen. */
+export const finalCategories: readonly Category[] = ['done', 'cancelled', 'refunded']
