@@ -190,7 +190,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // What only declares something goes where nobody reads it, such as the problems that the server alone answers with.
-      treeshake: { manualPureFunctions: ['words', 'plural', 'spoken', 'problemKind'] },
+      treeshake: { manualPureFunctions: ['words', 'plural', 'labelAt', 'problemKind'] },
       output: {
         codeSplitting: { groups: files() },
       },

@@ -60,8 +60,11 @@ export function hasValidSeal(chain: Chain): boolean {
     : seal.equals(sealChainStart(chain, chain.beginning))
 }
 
-/** A link of the chain beside the entry it was made of, whose columns are missing when there is none. */
-export interface Link extends Partial<ChainedEntry> {
+/** What an outer join answers of a row that may not be there. */
+export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
+
+/** A link of the chain beside the entry it was made of, whose columns are null when there is none. */
+export interface Link extends Joined<ChainedEntry> {
   readonly position: string
   readonly entryId: string
   readonly hash: Buffer

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
-import { chainedEntryColumns, linkHash, readChain, type Chain, type ChainedEntry } from './chain.api.ts'
+import { chainedEntryColumns, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.api.ts'
 
 /** The end of a chain at a moment. */
 export interface ChainHead {
@@ -21,6 +21,13 @@ const batchSize = 1000
 
 interface UnlinkedCandidate extends ChainedEntry {
   readonly writtenIn: string | null
+}
+
+interface CommittedEntry extends UnlinkedCandidate {
+  readonly horizon: string
+}
+
+interface ScannedEntry extends UnlinkedCandidate {
   readonly unlinked: boolean
 }
 
@@ -41,7 +48,7 @@ export function linkEntries(database: Database, open: ValueTransform): Promise<L
  * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
  */
 async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
-  const found = await on.query<UnlinkedCandidate & { readonly horizon: string; readonly id: string | null }>({
+  const found = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
     text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
   select ${chainedEntryColumns}, e.written_in::text as "writtenIn" from audit_entry e
   where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
@@ -51,7 +58,7 @@ async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkRe
   })
   const horizon = BigInt(found[0]?.horizon ?? 0)
   if (horizon < chain.linkedBefore) return { ...(await restartRestoredScan(on, chain)), more: true }
-  const fresh = found.filter(({ id }) => id !== null)
+  const fresh = found.filter((entry): entry is CommittedEntry => entry.id !== null)
   const more = fresh.length === batchSize
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
   const linkedBefore = more && last < horizon ? last : horizon
@@ -75,13 +82,13 @@ export async function scanRestoredEntries(on: Queryable): Promise<void> {
 
 /** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */
 async function linkScannedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
-  const walked = await on.query<UnlinkedCandidate>({
+  const walked = await on.query<ScannedEntry>({
     text: `select ${chainedEntryColumns}, e.written_in::text as "writtenIn",
   (select true from audit_link l where l.entry_id = e.id) is null as unlinked
 from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
     values: [chain.walkedTo],
   })
-  const isWanted = ({ unlinked, writtenIn }: UnlinkedCandidate) =>
+  const isWanted = ({ unlinked, writtenIn }: ScannedEntry) =>
     unlinked && (chain.walk === 'restored' || writtenIn === null)
   const more = walked.length === batchSize
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }

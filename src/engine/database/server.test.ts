@@ -93,7 +93,7 @@ describe('A PostgreSQL server', () => {
   })
 
   it('never hands the late answer of one question to the next', async () => {
-    const slow = { text: `select pg_sleep(0.6), 'late' as answer`, patience: 100 }
+    const slow = { text: `select pg_sleep(0.6), 'late' as answer`, timeout: 100 }
     await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => database.query({ text: 'select $1::int as answer', values: [n] })),

@@ -23,6 +23,8 @@ export interface ClaimedJob {
   readonly language: Language
   /** How often it was taken up, now included, without having got further. */
   readonly tries: number
+  /** What its kind keeps of what it is to do. */
+  readonly details: unknown
 }
 
 /** What some kinds of jobs do. They work one at a time; other works go on beside. */
@@ -40,6 +42,8 @@ const claimJob = claimSql({
   table: 'job',
   due: `state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)`,
   order: 'created_at',
+  columns:
+    'id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, tries, details',
   set: `state = 'running', tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done`,
 })
 

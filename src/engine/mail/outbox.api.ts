@@ -105,6 +105,7 @@ export async function claimDue(database: Queryable): Promise<DueMail | undefined
       lease: '2 minutes',
       due: `state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)`,
       order: 'next_at',
+      columns: 'id, recipient, letter, attempts, file_id',
     }),
   })
   return due

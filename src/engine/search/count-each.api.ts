@@ -26,7 +26,7 @@ export async function countMatches(
   listings: readonly Listing[],
   asker: Actor,
 ): Promise<readonly (number | null)[]> {
-  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], asker }))
+  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], actor: asker }))
   const statements = asked.map((query) => referencedIdsStatement(query, query.resource, resources))
   const pointing = statements.filter((one) => one !== null)
   const found = pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []

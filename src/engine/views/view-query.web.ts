@@ -13,7 +13,7 @@ export interface ListAppearance {
 
 /** All a view keeps of a list, as an address says it: filters, search, order, columns and density, not the place in it. */
 export function viewQuery({ state, columns, density, sort }: ListAppearance): string {
-  const kept = { ...state, columns, density, sort, place: null, limit: null, record: null, view: null }
+  const kept = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
   return writeSearch(writeListState(kept)).slice(1)
 }
 

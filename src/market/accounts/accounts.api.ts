@@ -57,11 +57,11 @@ function common(row: string): string {
 }
 
 const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
-    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, 1 as rank
+    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
 
 const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
-    v.name as "displayName", v.email, ${common('v')}, 2 as rank
+    v.name as "displayName", v.email, ${common('v')}
   from provider v`
 
 // As the index of what is unique holds it.
@@ -77,7 +77,7 @@ export async function accountNamed(database: Queryable, name: string, portal: Po
     text: `select * from (
         ${staff} where ${folded('u.email')} = souk_fold($1::text) or ${folded('u.username')} = souk_fold($1::text)
         union all ${providers} where ${folded('v.email')} = souk_fold($1::text)
-      ) found order by (portal = $2) desc nulls last, rank, id limit 1`,
+      ) found order by (portal = $2) desc nulls last, kind = 'provider', id limit 1`,
     values: [name, portal],
   })
   return account ?? null

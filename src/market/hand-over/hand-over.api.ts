@@ -45,7 +45,7 @@ export async function makeHandOver(
     text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
     values: [orderId, mailed],
   })
-  const [made] = await on.query<{ expires: Date | string }>({
+  const [made] = await on.query<{ expires: string }>({
     text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
     values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
@@ -88,7 +88,7 @@ export async function buyerOf(
   on: Queryable,
   orderId: string,
 ): Promise<{ readonly email: string | null; readonly number: string }> {
-  const [told] = await on.query<{ email: string | null; number: string }>({
+  const [told] = await on.query<{ email: string; number: string }>({
     text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
     values: [orderId],
   })

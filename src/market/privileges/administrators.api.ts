@@ -46,7 +46,7 @@ export function refuseAbove(actor: Actor, permissions: readonly string[]): void 
 
 /** What a privilege allows, active or not; nothing when there is none. */
 export async function permissionsOfPrivilege(on: Queryable, id: string): Promise<readonly string[]> {
-  const [row] = await on.query<{ permissions: string[] | null }>({
+  const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-privilege',
     text: 'select permissions from privilege where id = $1',
     values: [id],
@@ -56,7 +56,7 @@ export async function permissionsOfPrivilege(on: Queryable, id: string): Promise
 
 /** Refuses to reach for a member of staff who may do more than the actor: their mailbox or password would be theirs. */
 export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): Promise<void> {
-  const [row] = await on.query<{ permissions: string[] | null }>({
+  const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-user',
     text: 'select p.permissions from staff_user u join privilege p on p.id = u.privilege_id where u.id = $1',
     values: [id],

@@ -4,7 +4,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { languageOfBuyer } from '#market/customers/language.api.ts'
@@ -94,12 +94,12 @@ export class OrderDesk {
 
   /** Locks an order until the transaction ends. */
   lock(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, { name: 'order-lock', text: `${orderSql} for update`, values: [id] })
+    return found(on, id, true)
   }
 
   /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
   look(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, { name: 'order-look', text: orderSql, values: [id] })
+    return found(on, id, false)
   }
 
   /** The events that leave the order’s status, each with why it may not happen. */
@@ -304,8 +304,12 @@ const orderSql = `select id, version, number, status_id as "statusId", category,
   ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
-async function found(on: Queryable, statement: Statement): Promise<LockedOrder> {
-  const [order] = await on.query<LockedOrder>(statement)
+async function found(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
+  const [order] = await on.query<LockedOrder>({
+    name: isLocked ? 'order-lock' : 'order-look',
+    text: isLocked ? `${orderSql} for update` : orderSql,
+    values: [id],
+  })
   if (!order) throw new Problem(problems.notFound)
   return order
 }

@@ -63,8 +63,8 @@ export function limitKeyOf(request: FastifyRequest): string {
 /** Every request waits for its turn among those of its kind, and gives its room back when its answer is over. Comes after who asks is known. */
 export function limitConcurrency(app: FastifyInstance): void {
   const gates = new ConcurrencyLimits()
-  app.decorate('gates', gates)
-  app.decorateRequest('leaveRoom', nothing)
+  app.decorate('concurrencyLimits', gates)
+  app.decorateRequest('releaseSlot', nothing)
 
   app.addHook('onRoute', (route) => {
     const usual = route.config?.contract?.demand === 'public' ? 'strangers' : 'signedIn'

@@ -48,7 +48,7 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
     },
     async ({ query: asked, request }) => {
       const { actor } = changeOf(request)
-      const query = { ...asked, asker: actor }
+      const query = { ...asked, actor }
       const chosen = chosenIn(query)
       const values = new SqlParameters()
       const offered = stepsOffered(chosen)

@@ -30,7 +30,7 @@ export function assignWork(services: Services): JobWork {
   return {
     kinds: [assignKind],
     async work(job, stopping) {
-      const { values, customers } = (job as ClaimedJob & { details: AssignDetails }).details
+      const { values, customers } = job.details as AssignDetails
       return workRows(database, job, { atOnce: rowsATime, stopping }, (row) => {
         const customerId = customers[customers.length === 1 ? 0 : row.position - 1]
         return assign(services, job, row, { ...values, customerId, profileId: row.record_id })

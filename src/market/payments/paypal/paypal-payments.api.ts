@@ -145,7 +145,7 @@ export class PayPalDesk {
   async lookAgain(change: Change): Promise<void> {
     const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
       {
-        text: `select t.id, t.intent, t.payment_mode_id as "modeId", t.reference
+        text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
         from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
         where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
         order by t.updated_at limit 20`,

@@ -19,6 +19,7 @@ const claimSending = {
     lease: '5 minutes',
     due: `state = 'waiting' and coalesce(claimed_until < now(), true)`,
     order: 'due_at',
+    columns: 'id, attempts',
   }),
 }
 
