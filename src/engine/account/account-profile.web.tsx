@@ -2,24 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { changeMyProfile, myProfile } from '#engine/session/session.contract.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { storeUser, useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { storeUser, useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-interface ProfileResponse {
-  readonly user: SessionUser
-  readonly data: Readonly<Partial<Record<Name | 'email', string>>>
-}
-
 const nameFields = ['firstName', 'lastName', 'username'] as const
-type Name = (typeof nameFields)[number]
 
 const path = '/api/auth/profile'
 const key = ['account', 'profile'] as const
@@ -29,7 +25,10 @@ export function Profile() {
   const t = useT()
   const say = useSay()
   const user = useUser()
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => request<ProfileResponse>(path, { signal }) })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<typeof myProfile>('GET', path, { signal }),
+  })
   return (
     <section className={panel.panel} aria-labelledby="profile">
       <h2 id="profile">{t('account.profile')}</h2>
@@ -54,16 +53,17 @@ export function Profile() {
   )
 }
 
-function NameForm({ given }: { readonly given: ProfileResponse['data'] }) {
+function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'] }) {
   const t = useT()
   const say = useSay()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const values = Object.fromEntries(nameFields.map((name) => [name, typed[name] ?? given[name] ?? '']))
+  const valueOf = (name: (typeof nameFields)[number]): string => typed[name] ?? given[name] ?? ''
+  const values = { firstName: valueOf('firstName'), lastName: valueOf('lastName'), username: valueOf('username') }
   const save = useMutation({
     meta: { tells: 'itself' },
-    mutationFn: () => request<ProfileResponse>(path, { method: 'PATCH', body: values }),
+    mutationFn: () => callApi<typeof changeMyProfile>('PATCH', path, { body: values }),
     onSuccess: (answer) => {
       setTyped({})
       client.setQueryData(key, answer)
@@ -79,7 +79,7 @@ function NameForm({ given }: { readonly given: ProfileResponse['data'] }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (save.isPending) return
-    const empty = nameFields.filter((name) => values[name]?.trim() === '')
+    const empty = nameFields.filter((name) => values[name].trim() === '')
     const found = empty.map(
       (name) => [name, say(fieldProblems.required, { field: say(accountMessages[name]) })] as const,
     )
@@ -96,7 +96,7 @@ function NameForm({ given }: { readonly given: ProfileResponse['data'] }) {
           classNames={{ label: styles.label ?? '' }}
           autoComplete={{ firstName: 'given-name', lastName: 'family-name', username: 'username' }[name]}
           {...ownDirection(values[name])}
-          value={values[name] ?? ''}
+          value={values[name]}
           error={wrong[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { endMyOtherSessions, endMySession, mySessions } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -10,14 +12,7 @@ import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-interface Session {
-  readonly id: string
-  readonly browser: string | null
-  readonly ip: string | null
-  readonly createdAt: string
-  readonly usedAt: string
-  readonly current: boolean
-}
+type Session = AnswerOf<typeof mySessions>['data'][number]
 
 const path = '/api/auth/sessions'
 const key = ['account', 'sessions'] as const
@@ -28,11 +23,13 @@ export function Sessions() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request<{ data: readonly Session[] }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<typeof mySessions>('GET', path, { signal }),
   })
   const end = useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? request(`${path}/end-others`, { method: 'POST' }) : request(`${path}/${id}`, { method: 'DELETE' }),
+      id === null
+        ? callApi<typeof endMyOtherSessions>('POST', `${path}/end-others`)
+        : callApi<typeof endMySession>('DELETE', `${path}/:id`, { params: { id } }),
     onSuccess: (_answer, id) =>
       announce({ tone: 'success', title: say(id === null ? accountMessages.endedOthers : accountMessages.ended) }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import type { mySignIns } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
-
-interface SignIn {
-  readonly at: string
-  readonly ip: string | null
-  readonly browser: string | null
-  readonly entered: boolean
-}
 
 /** How I came in lately, and who was refused in my name. */
 export function SignIns() {
@@ -20,7 +14,7 @@ export function SignIns() {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['account', 'sign-ins'],
-    queryFn: ({ signal }) => request<{ data: readonly SignIn[] }>('/api/auth/sign-ins', { signal }),
+    queryFn: ({ signal }) => callApi<typeof mySignIns>('GET', '/api/auth/sign-ins', { signal }),
   })
   if (!data || data.data.length === 0) return null
   return (

@@ -1,16 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { historyOf } from './history.contract.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 
 /** One thing that happened to a record, as the server tells it. */
-export interface HistoryEntry {
-  readonly id: string
-  readonly at: string
-  readonly action: string
-  /** Empty when nobody was signed in. */
-  readonly actorName: string
-  readonly changes: Readonly<Record<string, unknown>> | null
-}
+export type HistoryEntry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /** One field that changed, in the JSON of rows. */
 export interface FieldChange {

@@ -87,10 +87,12 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
 }
 
 /** What a row is called. */
-export function titleOf(resource: Resource, row: Readonly<Record<string, unknown>>): string {
-  const titles = row['titles'] as Row['titles']
+export function titleOf(
+  resource: Resource,
+  row: Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>,
+): string {
   const words = resource.title
-    .map((name) => titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
+    .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
     .filter((value) => typeof value === 'string' && value !== '')
-  return words.join(' ') || String(row['id'] ?? '').slice(0, 8)
+  return words.join(' ') || row.id.slice(0, 8)
 }

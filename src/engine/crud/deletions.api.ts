@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { hasPermission, type Permission } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { pageSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -42,9 +42,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
     async ({ query: { since = null, after, resource }, request }) => {
       const { actor } = changeOf(request)
       const names = resources
-        .filter(
-          ({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read` as Permission),
-        )
+        .filter(({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read`))
         .map(({ name }) => name)
       const [micros = null, id = null] = after?.split('.') ?? []
       const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({

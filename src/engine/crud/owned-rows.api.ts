@@ -16,7 +16,7 @@ export function ownedRows(
   return async (owner, query, asker) => {
     const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
     // A provider sees no customer, but the orders that customers placed with them.
-    const { data } = JSON.parse(page) as { data: readonly unknown[] }
+    const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
     if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
     return page
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Permission, Verb } from '#engine/definition/access.ts'
+import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
@@ -36,7 +36,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   const byItsId = { resource, path: `${path}/:id`, params: byId }
   const answer = rowAnswer(resource)
   const list = { query: listQuerySchema(resource), answer: rowsAnswer(resource) }
-  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as Permission })
+  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as const })
   const can = (verb: Verb) => resource.verbs.includes(verb)
 
   route(

@@ -98,8 +98,8 @@ function DeleteDialog(props: {
   )
 }
 
-function referrerOf(entry: Readonly<Record<string, unknown>>): Referrer {
-  return { resource: String(entry['resource']), count: Number(entry['count']) }
+function referrerOf({ resource, count }: Readonly<Record<string, unknown>>): Referrer {
+  return { resource: String(resource), count: Number(count) }
 }
 
 function InUse(props: {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
+import type { pictureAnswer } from './pictures.contract.ts'
 import { diskStore } from './storage/disk-store.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { readPicture, type UploadedFile } from './picture.api.ts'
@@ -10,13 +11,6 @@ import type { FileStore } from './storage/store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 /** A picture that is kept: the name rows hold, where it is shown and how large it is. */
-export const pictureAnswer = z.strictObject({
-  name: z.string().describe('What image fields hold'),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
 /** The folder of the data directory that pictures are kept in. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { imageName } from '#engine/fields/images/image.ts'
+import { chapter } from './pictures.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { aliasName, thumbnailName } from './pictures.api.ts'
 import { fileName, type FileStore } from './storage/store.api.ts'
@@ -42,9 +43,6 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
     },
   )
 }
-
-/** The chapter of pictures. */
-export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
 
 /** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
 function protect(reply: FastifyReply, name: string): FastifyReply {

@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { day, every } from '#engine/jobs/every.api.ts'
-import { dataSchema } from '#engine/http/contract.ts'
+import { mostPictures, pictureUpload, picturesUpload } from './pictures.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { quota } from '#engine/http/limits/quota.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
@@ -11,19 +10,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import { allowedFolder, mayUploadFor } from './storage/folders.api.ts'
 import { readForm } from './multipart-form.api.ts'
 import { deletePicture, sweepOrphans } from './storage/orphans.api.ts'
-import {
-  awaitDeletions,
-  storeUploadedPicture,
-  pictureAnswer,
-  pictureStore,
-  type StoredPicture,
-} from './pictures.api.ts'
-import { chapter, pictureRoutes } from './serve-pictures.api.ts'
+import { awaitDeletions, storeUploadedPicture, pictureStore, type StoredPicture } from './pictures.api.ts'
+import { pictureRoutes } from './serve-pictures.api.ts'
 import type { FileStore } from './storage/store.api.ts'
 
-const mostFiles = 12
 const patience = 60_000
-const others = z.object({ folder: z.string().describe('The resource the picture is for, such as `customers`') })
 /** A form left open over the holidays may still be saved. */
 const orphanHours = 14 * 24
 
@@ -57,19 +48,11 @@ export async function uploadRoutes(
 
   await app.register(async (room) => {
     await room.register(multipart)
-    const sending = { method: 'POST', demand: 'signed-in', chapter, status: 201 } as const
-    const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
     const options = { handlerTimeout: patience, bodyLimit: 11_000_000, config: { atOnce: 'pictures' } } as const
 
     route(
       room,
-      {
-        ...sending,
-        path: '/upload/images/upload',
-        summary: 'Upload a picture',
-        form: { files: 'file', most: 1, others },
-        answer: dataSchema(picture),
-      },
+      pictureUpload,
       async ({ request }) => {
         const [kept] = await keepAll(request, 'file', 1)
         if (!kept) throw new Problem(problems.internal)
@@ -80,14 +63,8 @@ export async function uploadRoutes(
 
     route(
       room,
-      {
-        ...sending,
-        path: '/multiples/upload/images/upload',
-        summary: 'Upload several pictures',
-        form: { files: 'files', most: mostFiles, others },
-        answer: dataSchema(z.array(picture)),
-      },
-      async ({ request }) => ({ data: await keepAll(request, 'files', mostFiles) }),
+      picturesUpload,
+      async ({ request }) => ({ data: await keepAll(request, 'files', mostPictures) }),
       options,
     )
   })

@@ -1,14 +1,14 @@
-import { ApiProblem, type ProblemBody } from '#engine/http/api-problem.web.ts'
+import type { AnswerOf, RouteContract } from '#engine/http/contract.ts'
+import type { pictureUpload, picturesUpload } from './pictures.contract.ts'
+import { ApiProblem, isProblemBody } from '#engine/http/api-problem.web.ts'
+import type { PathOf } from '#engine/http/client.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 
 /** A stored picture. */
-export interface Picture {
-  readonly name: string
-  readonly url: string
-}
+export type Picture = AnswerOf<typeof pictureUpload>['data']
 
 /** What the server takes: it decodes and re-encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -25,8 +25,8 @@ export interface UploadOptions {
 
 /** Sends one picture to be kept in a folder. */
 export async function uploadPicture(file: File, folder: string, sending: UploadOptions): Promise<Picture> {
-  const answer = await sendForm('/upload/images/upload', formOf('file', [file], folder), sending)
-  return (answer as { data: Picture }).data
+  const form = formOf('file', [file], folder)
+  return (await sendForm<typeof pictureUpload>('/upload/images/upload', form, sending)).data
 }
 
 /** Sends several pictures at once. */
@@ -35,8 +35,8 @@ export async function uploadPictures(
   folder: string,
   sending: UploadOptions,
 ): Promise<readonly Picture[]> {
-  const answer = await sendForm('/multiples/upload/images/upload', formOf('files', files, folder), sending)
-  return (answer as { data: readonly Picture[] }).data
+  const form = formOf('files', files, folder)
+  return (await sendForm<typeof picturesUpload>('/multiples/upload/images/upload', form, sending)).data
 }
 
 function formOf(name: string, files: readonly File[], folder: string): FormData {
@@ -47,13 +47,17 @@ function formOf(name: string, files: readonly File[], folder: string): FormData 
   return form
 }
 
-/** Sends a form, saying how much of it has left. */
-export async function sendForm(url: string, form: FormData, sending: UploadOptions): Promise<unknown> {
+/** Sends a form as its contract says, saying how much of it has left. */
+export async function sendForm<Of extends RouteContract>(
+  path: PathOf<Of>,
+  form: FormData,
+  sending: UploadOptions,
+): Promise<AnswerOf<Of>> {
   const token = storedToken()
-  const first = await post(url, form, token, sending)
-  if (first.status !== 401) return read(first)
+  const first = await post(path, form, token, sending)
+  if (first.status !== 401) return read<Of>(first)
   const newer = await refreshSession(token)
-  return read(newer === null ? first : await post(url, form, newer, sending))
+  return read<Of>(newer === null ? first : await post(path, form, newer, sending))
 }
 
 interface Answered {
@@ -61,9 +65,10 @@ interface Answered {
   readonly body: unknown
 }
 
-function read({ status, body }: Answered): unknown {
-  if (status >= 200 && status < 300) return body
-  throw new ApiProblem(status, typeof body === 'object' && body !== null ? (body as ProblemBody) : {})
+function read<Of extends RouteContract>({ status, body }: Answered): AnswerOf<Of> {
+  // The server's tests hold every answer to its contract.
+  if (status >= 200 && status < 300) return body as AnswerOf<Of>
+  throw new ApiProblem(status, isProblemBody(body) ? body : {})
 }
 
 /** `fetch` cannot say how much has left, so this is the one place that does without it. */

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
@@ -55,5 +56,5 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
 
 /** The record that stands open beside a list, in the address. */
 function recordIn(search: unknown): unknown {
-  return typeof search === 'object' && search !== null && 'record' in search ? search.record : undefined
+  return isJsonObject(search) ? search['record'] : undefined
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, storeDraft, readDraft, type DraftKey } from '#engine/storage/drafts.web.ts'
 import type { Values } from './merge-edits.web.ts'
@@ -15,12 +16,8 @@ const pause = 400
 export function readSavedDraft(place: DraftKey): Draft | null {
   const draft = readDraft(place)
   const { changes, was, version } = draft ?? {}
-  if (!isValues(changes) || Object.keys(changes).length === 0) return null
-  return { changes, base: isValues(was) ? was : {}, version: typeof version === 'number' ? version : null }
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isJsonObject(changes) || Object.keys(changes).length === 0) return null
+  return { changes, base: isJsonObject(was) ? was : {}, version: typeof version === 'number' ? version : null }
 }
 
 /** Keeps what is typed until it is saved or given up: it survives a sign-in, a reload and a lost connection. */

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -212,5 +213,5 @@ export function useRecordForm<Of extends Resource>(
 class EditConflictError extends Error {}
 
 function isRow<Of extends Resource>(value: unknown): value is Row<Of> {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
+  return isJsonObject(value) && 'id' in value && 'version' in value
 }

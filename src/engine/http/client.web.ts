@@ -1,6 +1,6 @@
 import { wordingHeader } from '#engine/definition/words.ts'
 import type { AnswerOf, RouteContract, ContractInput } from './contract.ts'
-import { ApiProblem, isAbort, type ProblemBody } from './api-problem.web.ts'
+import { ApiProblem, isAbort, isProblemBody } from './api-problem.web.ts'
 import { connection } from './connection.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
@@ -51,7 +51,7 @@ export function prefetch(url: string): void {
 }
 
 /** A path's own type; a path that is only known as some text cannot be checked. */
-type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
+export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
 /**
  * Calls a route as its contract says: the compiler checks method, path, parameters, query and body, and knows the answer.
@@ -77,16 +77,19 @@ interface ContractOptions extends Pick<RequestOptions, 'query' | 'body'> {
 
 /** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
 export async function request<Answer>(path: string, ask: RequestOptions = {}): Promise<Answer> {
-  const url = path + queryOf(ask.query)
+  return (await answerTo(path + queryOf(ask.query), ask)) as Answer
+}
+
+async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
   // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
   if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
     const { answer } = prefetched
     prefetched = null
-    return answer as Promise<Answer>
+    return answer
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withSession<Answer>(url, ask)
+      return await withSession(url, ask)
     } catch (error) {
       const wait = (ask.method ?? 'GET') === 'GET' && attempt < retries ? retryDelay(error, attempt) : null
       if (wait === null) throw error
@@ -96,17 +99,17 @@ export async function request<Answer>(path: string, ask: RequestOptions = {}): P
 }
 
 /** Sends once more after a silent refresh when the token had expired. */
-async function withSession<Answer>(url: string, ask: RequestOptions): Promise<Answer> {
+async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
   const token = ask.anonymous ? null : storedToken()
   const answer = await send(url, ask, token)
-  if (answer.status !== 401 || ask.anonymous) return read<Answer>(answer)
+  if (answer.status !== 401 || ask.anonymous) return read(answer)
   const newer = await refreshSession(token)
   if (newer !== null) {
     const again = await send(url, ask, newer)
-    if (again.status !== 401) return read<Answer>(again)
+    if (again.status !== 401) return read(again)
   }
   endSession(newer ?? token)
-  return read<Answer>(answer)
+  return read(answer)
 }
 
 async function send(url: string, ask: RequestOptions, token: string | null): Promise<Response> {
@@ -142,11 +145,11 @@ function headersOf(ask: RequestOptions, token: string | null): Record<string, st
   }
 }
 
-async function read<Answer>(answer: Response): Promise<Answer> {
+async function read(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => '')
   const body = parse(text)
-  if (answer.ok && (body !== undefined || text === '')) return body as Answer
-  const problem = isBody(body) ? body : {}
+  if (answer.ok && (body !== undefined || text === '')) return body
+  const problem = isProblemBody(body) ? body : {}
   throw new ApiProblem(answer.status, answer.ok ? { code: 'unreadable' } : problem, {
     retryAfter: secondsOf(answer.headers.get('Retry-After')),
   })
@@ -158,10 +161,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isBody(value: unknown): value is ProblemBody {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Milliseconds before a read is tried again; null when it should not be. */

@@ -72,8 +72,10 @@ export type AnswerOf<Of extends RouteContract> = Of['answer'] extends z.ZodType
   ? Frozen<z.output<Of['answer']>>
   : undefined
 
-/** What a contract takes: the parameters of its path, its query and its body, as far as it declares them. */
-export type ContractInput<Of extends RouteContract> = Part<Of, 'params'> & Part<Of, 'query'> & Part<Of, 'body'>
+/** What a contract takes: the parameters of its path, its query and its body or form, as far as it declares them. */
+export type ContractInput<Of extends RouteContract> = Part<Of, 'params'> &
+  Part<Of, 'query'> &
+  (Of extends { readonly form: object } ? { readonly body: FormData } : Part<Of, 'body'>)
 
 type Part<Of extends RouteContract, Name extends 'params' | 'query' | 'body'> = Of extends {
   readonly [Key in Name]: infer Schema extends z.ZodType

@@ -1,5 +1,5 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
-import { languages, setWordings, type Language, type Wordings } from '#engine/definition/words.ts'
+import { setWordings, type Language } from '#engine/definition/words.ts'
 import { currentLanguage, refreshMessages } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 import { loadMissingLabels } from './definition-labels.web.ts'
@@ -21,10 +21,9 @@ let appliedWording = ''
 /** Takes a wording on, as the server told it; answers whether it is another. */
 function applyWording(text: string): boolean {
   if (text === appliedWording) return false
-  const { organisation, words } = JSON.parse(text) as WordingResponse
-  setWordings(
-    Object.fromEntries(languages.map((one) => [one, new Map(Object.entries(words[one]))])) as unknown as Wordings,
-  )
+  const { organisation, words }: WordingResponse = JSON.parse(text)
+  const said = (language: Language) => new Map(Object.entries(words[language]))
+  setWordings({ fr: said('fr'), en: said('en'), ar: said('ar') })
   setOrganisation(organisation)
   appliedWording = text
   writeStored(key, text)

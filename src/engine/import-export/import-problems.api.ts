@@ -17,13 +17,6 @@ export const notImportable = problemKind(
   words('Import impossible', 'Cannot be imported', 'لا يمكن الاستيراد'),
 )
 
-/** An import that is not where the request thinks it is. */
-export const wrongImportState = problemKind(
-  'import_state',
-  409,
-  words('Cet import n’en est pas là', 'This import is not at that step', 'هذا الاستيراد ليس في هذه المرحلة'),
-)
-
 /** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
 const importProblems = {
   empty_file: words(

@@ -1,25 +1,17 @@
-import type * as z from 'zod'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { importRows } from './imports.contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { csvWriter, defaultDelimiter } from './table-files/csv-writer.api.ts'
-import { rowProblemText, type rowProblemAnswer } from './import-answer.api.ts'
+import { rowProblemText } from './import-answer.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 
-interface StoredRow {
-  readonly line: number
-  readonly cells: readonly string[]
-  readonly verdict: string
-  readonly outcome: string | null
-  readonly recordId: string | null
-  readonly problems: readonly RowProblem[]
-}
-
 /** A row of an import with what became of it. */
-export type ReportedRow = Omit<StoredRow, 'problems'> & {
-  readonly problems: readonly z.infer<typeof rowProblemAnswer>[]
-}
+export type ReportedRow = AnswerOf<typeof importRows>['data'][number]
+
+type StoredRow = Omit<ReportedRow, 'problems'> & { readonly problems: readonly RowProblem[] }
 
 const pageSize = 100
 const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`

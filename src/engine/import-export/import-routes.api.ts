@@ -1,43 +1,27 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import type { Actor, Permission } from '#engine/definition/access.ts'
+import type * as z from 'zod'
+import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { day, every } from '#engine/jobs/every.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, dataSchema } from '#engine/http/contract.ts'
+import { fileImport, importCheck, importCommit, importStanding, myImports, notNow } from './imports.contract.ts'
 import { route, type CheckedRequest } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { answerOf, demandImport, importAnswer } from './import-answer.api.ts'
+import { answerOf, demandImport } from './import-answer.api.ts'
 import { maxTableBytes, readUploadedTable } from './import-file.api.ts'
-import { chapter, importReadRoutes } from './import-look-routes.api.ts'
+import { importReadRoutes } from './import-look-routes.api.ts'
 import { deleteOldRuns, createRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
 import { guessMapping, readMapping, readMatch, refuseImpossible, defaultMatch } from './dry-run/mapping.api.ts'
-import { wrongImportState } from './import-problems.api.ts'
 import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
 import { isFileSealed, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
 import { detectTable } from './table-files/table-file.api.ts'
 import { templateRoute } from './export/template.api.ts'
 
 const patience = 5 * 60_000
-const answer = dataSchema(importAnswer)
-
-/** How a file is to be read. */
-const reading = z.strictObject({
-  mapping: z.array(z.string().nullable()).optional().describe('The field of each column, in order'),
-  match: z
-    .union([z.string(), z.array(z.string())])
-    .nullish()
-    .describe('By which fields rows are recognised'),
-  confirmed: z.array(z.string()).default([]).describe('The doubts that somebody looked at'),
-  defaults: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('What every new row gets where the file says nothing'),
-})
 
 /**
  * `POST path/import` takes a file of rows; under `/api/imports/{id}` it is checked (`check`), watched, read row by row (`rows`),
@@ -63,16 +47,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   await app.register(async (room) => {
     await room.register(multipart)
     for (const resource of resources.filter(({ verbs }) => verbs.includes('create'))) {
-      const contract = {
-        method: 'POST',
-        path: `${resource.path}/import`,
-        demand: `${resource.name}:create` as Permission,
-        resource,
-        summary: `Import: ${resource.labels.many.en}`,
-        form: { files: 'file', most: 1 },
-        answer,
-        status: 201,
-      } as const
       const options = {
         config: { atOnce: 'imports' },
         handlerTimeout: patience,
@@ -98,46 +72,23 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         reply.header('location', `/api/imports/${id}`)
         return answered(request, id)
       }
-      route(room, contract, open, options)
+      route(room, fileImport(resource), open, options)
       templateRoute(app, resource)
     }
   })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/imports',
-      demand: 'signed-in',
-      chapter,
-      summary: 'My imports into a resource',
-      query: z.strictObject({ resource: z.enum(resources.map(({ name }) => name)) }),
-      answer: dataSchema(z.array(importAnswer)),
-    },
-    async ({ query, request }) => {
-      const { actor } = changeOf(request)
-      demandImport(actor, resourceNamed(resources, query.resource))
-      const runs = await readRuns(database, query.resource, actor.id)
-      return { data: runs.map((run) => answerOf(run, services, request.language)) }
-    },
-  )
+  route(app, myImports(resources), async ({ query, request }) => {
+    const { actor } = changeOf(request)
+    demandImport(actor, resourceNamed(resources, query.resource))
+    const runs = await readRuns(database, query.resource, actor.id)
+    return { data: runs.map((run) => answerOf(run, services, request.language)) }
+  })
 
-  const one = { path: '/api/imports/:id', params: byId, demand: 'signed-in', chapter, answer } as const
-  route(app, { ...one, method: 'GET', summary: 'How far an import is' }, async ({ params: { id }, request }) =>
-    answered(request, id),
-  )
+  route(app, importStanding, async ({ params: { id }, request }) => answered(request, id))
 
   route(
     app,
-    {
-      ...one,
-      method: 'POST',
-      path: '/api/imports/:id/check',
-      summary: 'A dry run: a verdict for every row',
-      body: reading,
-      status: 202,
-      problems: [wrongImportState],
-    },
+    importCheck,
     async ({ params: { id }, body: { mapping: given, match: by, confirmed, defaults: whole }, request }) => {
       const { run, resource } = await found(id, changeOf(request).actor)
       const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
@@ -155,27 +106,16 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  route(
-    app,
-    {
-      ...one,
-      method: 'POST',
-      path: '/api/imports/:id/commit',
-      summary: 'Write the rows that the dry run found new or changed',
-      status: 202,
-      problems: [wrongImportState],
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      const { run, resource } = await found(id, actor)
-      // Asked twice, it is done once.
-      if (run.state !== 'committing' && run.state !== 'done')
-        await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
-          storeMapping(on, resource, run, actor),
-        )
-      return answered(request, run.id)
-    },
-  )
+  route(app, importCommit, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    const { run, resource } = await found(id, actor)
+    // Asked twice, it is done once.
+    if (run.state !== 'committing' && run.state !== 'done')
+      await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
+        storeMapping(on, resource, run, actor),
+      )
+    return answered(request, run.id)
+  })
 
   importReadRoutes(app, services, found)
 
@@ -193,7 +133,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         text: 'update import_run set state = $3, problem = null where id = $1 and state = any($2) returning id',
         values: [run.id, from, to],
       })
-      if (!moved) throw new Problem(wrongImportState)
+      if (!moved) throw new Problem(notNow)
       await prepare(on)
       const jobId = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
       const rows = (run.counts['new'] ?? 0) + (run.counts['changed'] ?? 0)

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
+import type { importStates } from './imports.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
@@ -8,8 +9,6 @@ import type { filePieceSealer } from './commit/staged-secrets.api.ts'
 import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 
 /** Where an import is. */
-export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
-
 export type ImportState = (typeof importStates)[number]
 
 /** An import as it is kept. */

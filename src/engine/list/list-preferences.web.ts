@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { readSearch } from '#engine/routing/url-search.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
@@ -29,10 +30,7 @@ export function viewAddress({ id, query }: DefaultView): Readonly<Record<string,
 export function readPreferences(resource: Resource, key: string): ListPreferences {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '{}')
-    const { columns, density, limit } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
-      string,
-      unknown
-    >
+    const { columns, density, limit } = isJsonObject(kept) ? kept : {}
     const known = columnsOf(resource)
     const liked = Array.isArray(columns) ? columns.map(String).filter((name) => known.includes(name)) : []
     const air = densities.find((one) => one === density)

@@ -37,8 +37,8 @@ export const RecordRow = memo(function RecordRow(props: {
       data-inactive={!row.active || isEnded(resource, row) || undefined}
       tabIndex={current ? 0 : -1}
       onClick={(event) => {
-        const inside = event.target as Element
-        if (!inside.closest('a, button, input, label') && !getSelection()?.toString()) handlers.open(row)
+        const inside = event.target instanceof Element && event.target.closest('a, button, input, label')
+        if (!inside && !getSelection()?.toString()) handlers.open(row)
       }}
     >
       {handlers.select && (
@@ -49,7 +49,7 @@ export const RecordRow = memo(function RecordRow(props: {
             aria-label={t('list.selectRow', { name: title })}
             checked={selected}
             onChange={(event) =>
-              handlers.select?.(row.id, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+              handlers.select?.(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
         </td>

@@ -28,7 +28,8 @@ export function nextIndex(key: string, place: number, count: number): number | n
 /** The keyboard on the rows: arrows move, space selects, enter opens. */
 export function rowKeys(rows: readonly Row[], handlers: RowHandlers, go: (place: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const element = event.target as HTMLElement
+    const element = event.target
+    if (!(element instanceof HTMLElement)) return
     const place = Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
     const row = rows[place]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return

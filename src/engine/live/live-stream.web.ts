@@ -83,7 +83,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   function takeEvent({ type, id, data }: ServerEvent): 'over' | 'changed' | 'restart' | null {
     if (type === 'over' || type === 'changed' || type === 'restart') return type
     if (type !== 'message') return null
-    const message = JSON.parse(data) as LiveMessage
+    const message: LiveMessage = JSON.parse(data)
     take(id, message)
     tell({ say: 'news', id, message })
     return null

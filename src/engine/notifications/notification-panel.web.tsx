@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAdjustmentsHorizontal, IconArrowBack, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import type { ContractInput } from '#engine/http/contract.ts'
+import type { myNotifications, readNotifications } from './notifications.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -12,21 +14,6 @@ import { localeOf } from '#engine/i18n/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
 import classes from './notification-panel.module.css'
-
-interface Notification {
-  readonly id: string
-  readonly title: string
-  readonly detail: string | null
-  readonly address: string
-  readonly at: string
-  readonly read: boolean
-}
-
-interface Page {
-  readonly data: readonly Notification[]
-  readonly page: { readonly next: string | null }
-  readonly unread: number
-}
 
 /** What I was told, the latest first, and what I want to be told of. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
@@ -59,8 +46,9 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
   const cache = useQueryClient()
   const told = useInfiniteQuery({
     queryKey: ['notifications', language],
-    queryFn: ({ pageParam, signal }) => request<Page>('/api/notifications', { query: { after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<typeof myNotifications>('GET', '/api/notifications', { query: { after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     staleTime: 0,
   })
@@ -69,8 +57,8 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
     [cache],
   )
   const read = useMutation({
-    mutationFn: (body: { ids: readonly string[] } | { all: true }) =>
-      request<{ data: { unread: number } }>('/api/notifications/read', { method: 'POST', body }),
+    mutationFn: (body: ContractInput<typeof readNotifications>['body']) =>
+      callApi<typeof readNotifications>('POST', '/api/notifications/read', { body }),
     onSuccess: ({ data }) => {
       unread.set(data.unread)
       void cache.invalidateQueries({ queryKey: ['notifications'] })

@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { NoticeChoices } from './notifications.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import classes from './notification-panel.module.css'
 
-interface NotificationChoice {
-  readonly kind: string
-  readonly label: string
-  readonly app: boolean
-  readonly mail: boolean
-}
+type NotificationChoice = AnswerOf<NoticeChoices['list']>['data'][number]
 
 const path = '/api/notifications/choices'
 
@@ -20,7 +17,7 @@ export function NotificationPreferences() {
   const queryKey = ['notification-choices', useLanguage()]
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request<{ data: readonly NotificationChoice[] }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<NoticeChoices['list']>('GET', path, { signal }),
   })
   // What was ticked stands at once, whatever answer is still on its way, and is put back when the server refuses it.
   const [ticked, setTicked] = useState<readonly NotificationChoice[]>([])
@@ -28,7 +25,7 @@ export function NotificationPreferences() {
     // One after the other, or an older choice could come last.
     scope: { id: 'notification-choices' },
     mutationFn: ({ kind, app, mail }: NotificationChoice) =>
-      request(path, { method: 'PUT', body: { kind, app, mail } }),
+      callApi<NoticeChoices['choose']>('PUT', path, { body: { kind, app, mail } }),
     onSuccess: (_answer, chosen) =>
       cache.setQueryData<typeof data>(queryKey, (now) => now && { data: replaced(now.data, chosen) }),
     onError: (_error, { kind }) => setTicked((now) => now.filter((one) => one.kind !== kind)),

@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { noticeNamed, type NoticeKind } from '#engine/definition/notice.ts'
 import type { Language } from '#engine/definition/words.ts'
+import type { shownNotice } from './notifications.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 
 /** A notification as it is kept. */
@@ -14,17 +15,7 @@ export interface StoredNotification {
 }
 
 /** A notification as it is shown. */
-export const notificationAnswer = z.strictObject({
-  id: z.uuid(),
-  kind: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  address: z.string(),
-  at: z.string(),
-  read: z.boolean(),
-})
-
-export type RenderedNotification = z.infer<typeof notificationAnswer>
+export type RenderedNotification = z.infer<typeof shownNotice>
 
 /** The SQL of the columns of a notification `n`. */
 export const notificationColumns = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`

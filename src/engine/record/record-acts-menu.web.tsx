@@ -3,7 +3,8 @@ import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { setPasswordPermission } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { passwordLinkOf } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -89,7 +90,8 @@ export function RecordActionsMenu(props: {
             act={t('password.sendLink.act')}
             onClose={close}
             onAct={async () => {
-              await request(`${resource.path}/${row.id}/password-link`, { method: 'POST', body: {} })
+              const path = `${resource.path}/:id/password-link` as const
+              await callApi<ReturnType<typeof passwordLinkOf>>('POST', path, { params: { id: row.id } })
               announceMail(t('password.linkSent', { name: titleOf(resource, row) }))
             }}
           >

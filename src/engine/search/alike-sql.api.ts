@@ -1,5 +1,5 @@
 import type { Actor } from '#engine/definition/access.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { ownRowsSql, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import { hitSql } from './hit-sql.api.ts'
@@ -13,10 +13,7 @@ const maxCompared = 1_000
 const minSimilarity = 0.42
 
 /** A row that is called alike, and how much, between 0 and 1. */
-export interface SimilarRow {
-  readonly 'search.alike': number
-  readonly [field: string]: unknown
-}
+export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**
  * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: the same

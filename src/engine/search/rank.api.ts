@@ -1,8 +1,6 @@
 import { foldText, searchableText } from '#engine/definition/text-folding.ts'
+import { ranks } from './search.contract.ts'
 import type { SearchTerms } from './search-terms.api.ts'
-
-/** How well a row fits what is looked for, the best first. */
-export const ranks = { exact: 0, begins: 1, whole: 2, words: 3, inside: 4, like: 5 } as const
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 

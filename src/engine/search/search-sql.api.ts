@@ -1,5 +1,5 @@
 import type { Actor } from '#engine/definition/access.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { ownRowsSql, columnRef, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import { isSearched, searchSourcesOf, textOf, type SearchSource } from '#engine/list/sql/search-sources.api.ts'
@@ -18,12 +18,10 @@ const maxTitleMatches = 50
 const maxScannedRows = 1_000
 
 /** What a search's statement answers beside the members of each row; the odd names keep clear of every field's. */
-export interface SearchRow {
+export type SearchRow = Row & {
   readonly 'search.near': number
   readonly 'search.far': number
   readonly 'search.whole': boolean
-  readonly id: string
-  readonly [field: string]: unknown
 }
 
 /** Whether there is anything to find rows of a resource by. */

@@ -1,15 +1,15 @@
-import * as z from 'zod'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import type { Frozen } from '#engine/http/contract.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { ranks, type searchEverywhere } from './search.contract.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { similarityStatement, type SimilarRow } from './alike-sql.api.ts'
 import { queryEach } from './search-each.api.ts'
 import { countMatches, type Listing } from './count-each.api.ts'
-import { rankOf, ranks, type Rank } from './rank.api.ts'
+import { rankOf, type Rank } from './rank.api.ts'
 import { isOutdone, scopeOf, type Scope } from './scope.api.ts'
 import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
@@ -18,27 +18,11 @@ import { searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 /** How many rows of a resource are answered. */
 const shown = 6
 
-const group = z.strictObject({
-  resource: z.string(),
-  q: z.string().describe('The words by which its list finds the same'),
-  total: z.int(),
-  exact: z.boolean().describe('False when there are more than `total`'),
-  named: z.boolean().describe('Whether it was asked for by name, as in « order 1042 »'),
-  rank: z.enum(ranks),
-  rows: z.array(z.looseObject({ id: z.uuid() })),
-})
+/** What a search everywhere answers. */
+export type Answer = AnswerOf<typeof searchEverywhere>['data']
 
 /** What was found of one resource, the best first. */
-export type Group = Frozen<z.infer<typeof group>>
-
-/** What a search everywhere answers. */
-export const answer = z.strictObject({
-  groups: z.array(group),
-  alike: z.boolean().describe('Nothing is called so; these are called alike'),
-  cut: z.array(z.string()).describe('The resources that could not be looked through in time'),
-})
-
-export type Answer = Frozen<z.infer<typeof answer>>
+export type Group = Answer['groups'][number]
 
 interface ResourceSearch {
   readonly resource: Resource
@@ -130,7 +114,7 @@ function similarGroup(
 ): { group: Group; likeness: number }[] {
   const [first] = found
   if (!first) return []
-  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }) => row as unknown as Row)
+  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }): Row => row)
   const group = { resource: resource.name, q: '', total: rows.length, exact: true, named, rank: ranks.like, rows }
   return [{ group, likeness: Number(first['search.alike']) }]
 }
@@ -190,7 +174,7 @@ function totalOf(row: SearchRow, counted: number): { total: number; exact: boole
 
 /** A row that is called by another’s name never fits as exactly as the row whose name it is. */
 function rankIn(resource: Resource, row: SearchRow, wanted: SearchTerms, exact: readonly string[]): Rank {
-  const titles = (row['titles'] ?? {}) as Readonly<Record<string, string | null>>
+  const { titles = {} } = row
   const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))
   const fields = searchedFields(resource).map(own)
   const called = (of: (name: string) => string): string => resource.title.map(of).filter(Boolean).join(' ')
@@ -202,7 +186,7 @@ function rankIn(resource: Resource, row: SearchRow, wanted: SearchTerms, exact: 
 
 function hitOf(found: SearchRow): Row {
   const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = found
-  return row as unknown as Row
+  return row
 }
 
 /** What was asked for by name comes first, then what fits best; otherwise everything keeps the order of the menu. */

@@ -1,23 +1,14 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useSyncExternalStore } from 'react'
-import type { Words } from '#engine/definition/words.ts'
-import type { Preferences } from '#engine/storage/preferences.web.ts'
+import type { SessionUser as AnsweredUser } from './session.contract.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { sessionKeys } from './session-keys.ts'
 import { removeStored, writeStored, storedKeys, readStored } from '#engine/storage/storage.web.ts'
 
 /** The member of staff (or provider) who is signed in, as the server describes them. */
-export interface SessionUser {
-  readonly id: string
+export type SessionUser = Omit<AnsweredUser, 'kind'> & {
   /** What they sign in as, in the market's words; sessions kept from before it was told have none. */
   readonly kind?: string
-  readonly displayName: string
-  readonly privilege: string
-  /** What they are, when that is no privilege somebody named. */
-  readonly role?: Words
-  readonly portal: 'admin' | 'employee'
-  readonly language: string
-  /** What they have chosen for every device; absent while they have chosen nothing. */
-  readonly preferences?: Preferences
 }
 
 /** Not looked at yet, nobody, or somebody. `left` says that somebody chose to leave, so that nothing is to be returned to. */
@@ -88,9 +79,8 @@ export function storedUser(): SessionUser | null {
 }
 
 function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const user = value as Partial<Record<keyof SessionUser, unknown>>
-  return typeof user.id === 'string' && user.id !== '' && typeof user.displayName === 'string'
+  const { id, displayName } = isJsonObject(value) ? value : {}
+  return typeof id === 'string' && id !== '' && typeof displayName === 'string'
 }
 
 /** At start: a stored token and a stored user make a session, anything less makes none. */

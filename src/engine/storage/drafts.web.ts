@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { removeStored, writeStored, storedKeys, readStored } from './storage.web.ts'
 
 /** Whose unfinished form it is, which form, and of which record (`new` for one that is being added). */
@@ -26,11 +27,10 @@ export function storeDraft(
 }
 
 /** What was typed before; null when nothing was. */
-export function readDraft(place: DraftKey): Record<string, unknown> | null {
+export function readDraft(place: DraftKey): Readonly<Record<string, unknown>> | null {
   try {
     const draft: unknown = JSON.parse(readStored(keyOf(place), 'sessionStorage') ?? 'null')
-    const whole = typeof draft === 'object' && draft !== null && !Array.isArray(draft)
-    return whole ? (draft as Record<string, unknown>) : null
+    return isJsonObject(draft) ? draft : null
   } catch {
     return null
   }

@@ -1,17 +1,9 @@
-import type { Language } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
-import { setTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
-import type { Density } from '#engine/list/list-state.web.ts'
+import type { changeMyPreferences, Preferences } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { setTheme } from '#engine/ui/theme/colour-mode.web.ts'
 import { setLanguage } from '#engine/i18n/i18n.web.ts'
 import { storeUser, session, type SessionUser } from '#engine/session/session.web.ts'
 import { setDefaultDensity } from './default-density.web.ts'
-
-/** How somebody likes Souk, on every device; null for what they have not chosen. */
-export interface Preferences {
-  readonly language: Language | null
-  readonly theme: Theme | null
-  readonly density: Density | null
-}
 
 /** What was chosen before anybody was signed in: it is the choice of whoever signs in next. */
 let signedOutPreferences: Partial<Preferences> = {}
@@ -75,5 +67,5 @@ function savePreferences(user: SessionUser, chosen: Partial<Preferences>): void 
   lastSeen = JSON.stringify(preferences)
   storeUser({ ...user, preferences })
   // What could not be kept stands in this browser all the same, and is kept with the next choice.
-  request('/api/auth/preferences', { method: 'PATCH', body: preferences }).catch(() => {})
+  callApi<typeof changeMyPreferences>('PATCH', '/api/auth/preferences', { body: preferences }).catch(() => {})
 }

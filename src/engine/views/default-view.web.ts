@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
@@ -15,7 +16,7 @@ function keyOf(user: string, { name }: Resource): string {
 export function readDefaultView(user: string, resource: Resource): DefaultView | null {
   try {
     const kept: unknown = JSON.parse(readStored(keyOf(user, resource)) ?? 'null')
-    const { id, query } = (kept ?? {}) as Partial<Record<keyof DefaultView, unknown>>
+    const { id, query } = isJsonObject(kept) ? kept : {}
     return typeof id === 'string' && typeof query === 'string' ? { id, query } : null
   } catch {
     return null

@@ -1,29 +1,16 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import type { savedView } from './views.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
-export const savedView = z.strictObject({
-  id: z.uuid(),
-  version: z.int(),
-  resource: z.string(),
-  name: z.string(),
-  query: z.string(),
-  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
-  sharedTitle: z.string().nullable().describe('What that row is called'),
-  mine: z.boolean(),
-  usual: z.boolean().describe('Whether the asker’s list opens with it'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
+/** A view as one person sees it. */
 export type SavedView = Readonly<z.infer<typeof savedView>>
 
 /** What a view is made of by whoever keeps it. */

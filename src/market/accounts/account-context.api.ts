@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import type { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
@@ -7,9 +6,6 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { MailSender } from '#engine/mail/postman.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { sealOf, signingKey } from './tokens/token-digest.api.ts'
-
-/** The chapter of signing in. */
-export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
 
 /** What the routes of signing in share. */
 export interface Access {
@@ -67,9 +63,9 @@ export function accessTo(
 
 /** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
 export function listeningAddress(app: FastifyInstance, host: string): string {
-  const address = app.server.address() as AddressInfo | null
+  const address = app.server.address()
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${address?.port ?? 3000}`
+  return `http://${name}:${typeof address === 'object' && address ? address.port : 3000}`
 }
 
 /** Where a request comes from, for the audit trail. */

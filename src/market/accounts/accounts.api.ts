@@ -1,11 +1,9 @@
-import * as z from 'zod'
-import { localizedText } from '#engine/http/contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { languages, say, words, type Language } from '#engine/definition/words.ts'
-import type { Preferences } from './preferences.ts'
+import { say, words, type Language } from '#engine/definition/words.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
+import type { Preferences, SessionUser } from './sessions/session.contract.ts'
 import type { Owner, Portal } from './sessions/sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
@@ -24,31 +22,6 @@ export interface Account extends Owner {
   readonly twoFactor: boolean
   readonly preferences: Preferences
 }
-
-/** What somebody has chosen for every device; null where nothing. */
-export const preferencesAnswer = z.strictObject({
-  language: z.enum(languages).nullable(),
-  theme: z.enum(['light', 'dark', 'device']).nullable(),
-  density: z.enum(['compact', 'normal', 'roomy']).nullable(),
-}) satisfies z.ZodType<Preferences>
-
-/** The session's user as the browser keeps it: no e-mail, no phone. */
-export const sessionUserAnswer = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(['user', 'provider']),
-  displayName: z.string(),
-  privilege: z.string().nullable(),
-  role: localizedText.optional().describe('What they are, for those who hold no privilege'),
-  portal: z.enum(['admin', 'employee']),
-  language: z.enum(languages),
-  preferences: preferencesAnswer.optional().describe('Absent while they have chosen nothing'),
-})
-
-/** The same as a type. */
-export type SessionUser = z.infer<typeof sessionUserAnswer>
-
-/** What a sign-in answers: the token of the session, and whose it is. */
-export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
 
 /** The SQL of what accounts of both kinds have. */
 function common(row: string): string {
@@ -119,7 +92,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     id: account.id,
     kind: account.kind,
     displayName: account.displayName,
-    privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
+    privilege: account.kind === 'provider' ? say(providerWords, language) : (account.privilege ?? ''),
     ...(account.kind === 'provider' && { role: providerWords }),
     portal,
     language: account.preferences.language ?? language,

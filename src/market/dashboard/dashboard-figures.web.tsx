@@ -10,7 +10,7 @@ import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './dashboard.messages.ts'
-import type { DashboardAnswer } from './dashboard.ts'
+import type { DashboardAnswer } from './dashboard.contract.ts'
 import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -72,21 +72,21 @@ function useKeyFigures({
   const list = (permission: Parameters<typeof may>[0], screen: string, filters: Readonly<Record<string, string>>) =>
     may(permission) ? screen + writeSearch(filters) : undefined
 
-  const compared = (
+  const compared = <Value extends number | string>(
     name: string,
-    value: number | string,
-    earlier: number | string | null,
-    write: (value: never) => string,
+    value: Value,
+    earlier: Value | null,
+    write: (value: Value) => string,
     href: string | undefined,
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
-    const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier as never)) })
+    const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
     const small = typeof value === 'number' && b < few
     const moved =
       a === b ? say(messages.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
     return {
       name,
-      figure: write(value as never),
+      figure: write(value),
       moved: earlier === null ? 0 : a - b,
       change: earlier === null ? '' : moved,
       note: a === b ? '' : told,

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
 import { isRefused } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -12,7 +12,8 @@ import { DashboardCharts } from './dashboard-charts.web.tsx'
 import { KeyFigures } from './dashboard-figures.web.tsx'
 import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
 import { messages } from './dashboard.messages.ts'
-import { dashboard, dashboardPath, periodsTold, type DashboardAnswer } from './dashboard.ts'
+import type { dashboardContract } from './dashboard.contract.ts'
+import { dashboard, dashboardPath, periodsTold } from './dashboard.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -26,8 +27,7 @@ export function Dashboard() {
   const text = new URLSearchParams(search).toString()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['dashboard', text],
-    queryFn: ({ signal }) =>
-      request<{ data: DashboardAnswer }>(dashboardPath, { query: new URLSearchParams(text), signal }),
+    queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
     select: ({ data: told }) => ({ ...told, ...periodsTold(told) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
@@ -8,7 +8,8 @@ import { words } from '#engine/definition/words.ts'
 import field from '#market/shared/form-field.module.css'
 import { keepDelivery, keptDelivery, type KeptDelivery } from './delivery-storage.web.ts'
 import { HandedProfiles } from './delivery-profiles.web.tsx'
-import { handOverPath, type HandedOver } from './hand-over.ts'
+import type { HandedOver, openDelivery } from './hand-over.contract.ts'
+import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
 
@@ -73,8 +74,8 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
     async (given: string, signal?: AbortSignal): Promise<void> => {
       try {
         const body = { token, code: given }
-        const { data } = await request<{ data: HandedOver }>(handOverPath, {
-          ...{ method: 'POST', body, anonymous: true },
+        const { data } = await callApi<typeof openDelivery>('POST', handOverPath, {
+          ...{ body, anonymous: true },
           ...(signal && { signal }),
         })
         keepDelivery({ token, code: given })

@@ -4,13 +4,14 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi, request } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import type { handOverLink, handOverStanding } from './hand-over.contract.ts'
 import { order } from '#market/orders/order.ts'
 import classes from '#market/orders/order.module.css'
 
@@ -71,11 +72,6 @@ interface Given {
   readonly code?: string
 }
 
-interface Standing {
-  readonly last: { readonly createdAt: string; readonly openedAt: string | null } | null
-  readonly recipient: string | null
-}
-
 /** What became of handing an order’s eSIMs over, and the ways to do it again. */
 export function HandOverStrip({ row }: { readonly row: Row }) {
   const say = useSay()
@@ -84,19 +80,26 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
-  const path = `${order.path}/${row.id}/hand-over`
+  const params = { id: row.id }
   const { data } = useQuery({
     queryKey: ['list', 'order', row.id, 'hand-over'],
-    queryFn: ({ signal }) => request<{ data: Standing }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, { params, signal }),
   })
-  const make = async (body: object, rest = ''): Promise<Given> => {
-    const answer = await request<{ data: Given }>(`${path}${rest}`, { method: 'POST', body })
+  const made = <Answer,>({ data: link }: { readonly data: Answer }): Answer => {
     void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })
-    return answer.data
+    return link
+  }
+  const make = async (mailed: boolean) => {
+    const body = { language: null, mail: mailed }
+    return made(await callApi<typeof handOverLink>('POST', `${order.path}/:id/hand-over`, { params, body }))
   }
   const mail = async (): Promise<void> => {
-    await make({ mail: true })
+    await make(true)
     announceMail(say(messages.mailed))
+  }
+  const give = async (): Promise<void> => {
+    const { address } = await make(false)
+    if (address !== undefined) setGiven({ address })
   }
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const { last, recipient } = data?.data ?? { last: null, recipient: null }
@@ -128,12 +131,7 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
           </Confirm>
         )}
         {asked === 'link' && !inClear && (
-          <Confirm
-            title={say(messages.linkAlone)}
-            act={say(messages.make)}
-            onAct={async () => setGiven(await make({}))}
-            onClose={close}
-          >
+          <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
             <p>{say(messages.linkAsk, { whom })}</p>
           </Confirm>
         )}
@@ -143,7 +141,8 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
             act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
-              setGiven(await make(proof, '/code'))
+              const path = `${order.path}/${row.id}/hand-over/code`
+              setGiven(made(await request<{ data: Given }>(path, { method: 'POST', body: proof })))
               close()
             }}
           >

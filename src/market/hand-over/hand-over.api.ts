@@ -9,7 +9,8 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { readActivation } from '#market/stock/esim/activation-code.ts'
-import { deliveryPage, type HandedOver, type HandedProfile } from './hand-over.ts'
+import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
+import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
 
 const lastsDays = 30

@@ -4,7 +4,7 @@ import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
-import type { RecentJob, RecentRecord } from './home.ts'
+import type { RecentJob, RecentRecord } from './home.contract.ts'
 import classes from './home.module.css'
 
 /** My bulk actions and imports of the day: where they stand, and the way back to them. */
@@ -35,7 +35,7 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
               </AppLink>
               <span>
                 {[
-                  say(stateWords[job.state] ?? someJob),
+                  say(stateWords[job.state]),
                   ...(total > 0 ? [say(messages.progress, { done: count(done), total: count(total) })] : []),
                   ...(failed > 0 ? [say(messages.refused, { failed: count(failed) })] : []),
                 ].join(' · ')}

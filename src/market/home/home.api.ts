@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
@@ -17,17 +15,13 @@ import { Workflows } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import {
-  failedDays,
-  homePath,
-  soonDays,
+  homeContract,
   type HomeAnswer,
   type RecentJob,
   type RecentRecord,
-  type WaitingKind,
   type WaitingStatus,
-  waitingKinds,
-} from './home.ts'
-import { chapter } from '#market/reports/report-routes.api.ts'
+} from './home.contract.ts'
+import { failedDays, soonDays, type WaitingKind } from './home.ts'
 import { salesOf } from '#market/reports/sales/sales.api.ts'
 import { daysAfter } from '#market/reports/sales/sales.ts'
 
@@ -83,41 +77,6 @@ function endingSql(table: 'discount' | 'advertisement'): string {
   const end = `coalesce(end_date, 'infinity'::date)`
   return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${soonDays}`
 }
-
-const home = z.strictObject({
-  day: z.iso.date().describe('Which day it is for the organisation'),
-  today: z
-    .strictObject({ orders: z.int(), captured: z.string() })
-    .nullable()
-    .describe('Today’s sales, for whoever may see the dashboard'),
-  orders: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      nameFr: z.string(),
-      nameEn: z.string(),
-      nameAr: z.string(),
-      colour: z.string().nullable(),
-      count: z.int(),
-    }),
-  ),
-  waiting: z
-    .partialRecord(z.enum(waitingKinds), z.int())
-    .describe('What can be counted for me; what I may not see is not there'),
-  jobs: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      kind: z.string().describe('`import`, or what is done to many rows'),
-      resource: z.string(),
-      state: z.string(),
-      name: z.string().nullable(),
-      total: z.int(),
-      done: z.int(),
-      failed: z.int(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  recent: z.array(z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() })),
-}) satisfies z.ZodType<HomeAnswer>
 
 /** What waits for the member of staff who asks: only what their privilege lets them see and do. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
@@ -204,15 +163,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 
   route(
     app,
-    {
-      method: 'GET',
-      chapter,
-      path: homePath,
-      demand: 'signed-in',
-      summary: 'What waits for the member of staff who asks, and what they did last',
-      answer: dataSchema(home),
-      problems: [problems.forbidden],
-    },
+    homeContract,
     async ({ request }) => {
       const { actor } = changeOf(request)
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
@@ -15,7 +15,8 @@ import { FirstSteps } from './home-first-steps.web.tsx'
 import { Jobs, Recent } from './home-mine.web.tsx'
 import { Waiting } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
-import { homePath, type HomeAnswer } from './home.ts'
+import type { HomeAnswer, homeContract } from './home.contract.ts'
+import { homePath } from './home.ts'
 import classes from './home.module.css'
 
 const everyMinute = 60_000
@@ -28,7 +29,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const readable = useReadableMenu(menu)
   const { data, isError, refetch } = useQuery({
     queryKey: ['home', user?.id],
-    queryFn: ({ signal }) => request<{ data: HomeAnswer }>(homePath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof homeContract>('GET', homePath, { signal }),
     select: (answer) => answer.data,
     staleTime: 0,
     refetchInterval: everyMinute,

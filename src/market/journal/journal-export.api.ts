@@ -12,15 +12,13 @@ import { words, type Language } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
-import { asked, journalAsk } from './journal-query.api.ts'
+import { asked } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
-import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
+import { chapter, journalAsk, type JournalEntry, type JournalPage } from './journal.contract.ts'
+import { journal, journalExport, journalPath } from './journal.ts'
 
 const rowsAtOnce = 500
-
-/** The chapter of the journal. */
-export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
 
 const headers = [
   words('Quand', 'When', 'متى'),

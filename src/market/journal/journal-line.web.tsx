@@ -9,7 +9,7 @@ import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { actAround, otherResourceName } from './journal-acts.ts'
 import { otherFacts, messages } from './journal.messages.ts'
-import type { JournalEntry } from './journal.ts'
+import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
@@ -70,7 +70,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
               <dl className={trail.facts}>
                 {others.map(([name, pair]) => (
                   <div key={name}>
-                    <dt>{name in otherFacts ? say(otherFacts[name as keyof typeof otherFacts]) : name}</dt>
+                    <dt>{otherFacts[name] ? say(otherFacts[name]) : name}</dt>
                     <dd>
                       <bdi>{factSaid(pair)}</bdi>
                     </dd>

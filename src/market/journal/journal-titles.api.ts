@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import type { Found } from './journal-query.api.ts'
-import type { JournalEntry } from './journal.ts'
+import type { JournalEntry } from './journal.contract.ts'
 
 interface Titled {
   readonly resource: string

@@ -5,14 +5,15 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { actName, otherResourceName } from './journal-acts.ts'
 import { messages } from './journal.messages.ts'
-import { journal, journalChoicesPath, type JournalChoices, type JournalEntry, type JournalFilter } from './journal.ts'
+import type { journalChoices, JournalEntry } from './journal.contract.ts'
+import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
@@ -33,7 +34,7 @@ export function JournalTools({
   const { resources } = useRegistry()
   const { data } = useQuery({
     queryKey: ['journal-choices'],
-    queryFn: ({ signal }) => request<{ data: JournalChoices }>(journalChoicesPath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof journalChoices>('GET', journalChoicesPath, { signal }),
     staleTime: 300_000,
   })
   const addressWith = (change: Filters): string => journal.screen + writeSearch({ ...filters, ...change })

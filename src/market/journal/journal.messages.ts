@@ -1,5 +1,5 @@
 import { plural } from '#engine/definition/sentences.ts'
-import { words } from '#engine/definition/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 
 /** What the journal's screen says. */
 export const messages = {
@@ -87,7 +87,7 @@ export const faultAt = words(
 )
 
 /** What entries say besides the fields of a record. */
-export const otherFacts = {
+export const otherFacts: Readonly<Record<string, Words>> = {
   reason: words('Motif', 'Reason', 'السبب'),
   rows: words('Lignes', 'Rows', 'الصفوف'),
   format: words('Format', 'Format', 'التنسيق'),
@@ -98,4 +98,4 @@ export const otherFacts = {
   before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),
   places: words('Numéros', 'Numbers', 'الأرقام'),
   sharedWith: words('Partagée avec', 'Shared with', 'مشارك مع'),
-} as const
+}

@@ -5,7 +5,8 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { brand } from '#market/catalogue/brand.ts'
-import { journalChoicesPath, journalPath, type JournalChoices, type JournalEntry, type JournalPage } from './journal.ts'
+import type { JournalChoices, JournalEntry, JournalPage } from './journal.contract.ts'
+import { journalChoicesPath, journalPath } from './journal.ts'
 
 const reader = tokenFor('audit:read')
 

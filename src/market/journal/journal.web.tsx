@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { download, formats } from '#engine/import-export/export/download.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
@@ -19,15 +19,8 @@ import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
 import { messages } from './journal.messages.ts'
-import {
-  journal,
-  journalExport,
-  journalFilters,
-  journalPath,
-  type JournalEntry,
-  type JournalFilter,
-  type JournalPage,
-} from './journal.ts'
+import type { journalEntries, JournalEntry } from './journal.contract.ts'
+import { journal, journalExport, journalFilters, journalPath, type JournalFilter } from './journal.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
@@ -39,14 +32,13 @@ export function Journal() {
   const language = useLanguage()
   const may = useMay()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const filters = Object.fromEntries(
-    journalFilters.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
-  ) as Partial<Record<JournalFilter, string>>
+  const filters: Partial<Record<JournalFilter, string>> = {}
+  for (const name of journalFilters) if (search[name]) filters[name] = search[name]
   const told = useInfiniteQuery({
     queryKey: ['journal', filters],
     queryFn: ({ pageParam, signal }) =>
-      request<JournalPage>(journalPath, { query: { ...filters, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+      callApi<typeof journalEntries>('GET', journalPath, { query: { ...filters, after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,27 +2,21 @@ import { Button, Select, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { words, type Words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { order } from './order.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
-import { eventsOf, type OfferedEvent } from './orders.web.ts'
+import type { fireEventOnMany, OfferedEvent, Receipt } from './order-events.contract.ts'
+import { eventsOf } from './orders.web.ts'
 import classes from './order.module.css'
 
 const most = 100
-
-interface Receipt {
-  readonly id: string
-  readonly number: string | null
-  readonly moved: boolean
-  readonly reasons: readonly Words[]
-}
 
 const messages = {
   title: words('Commandes choisies : {{count}}', 'Orders chosen: {{count}}', 'الطلبات المختارة: {{count}}'),
@@ -65,9 +59,8 @@ export default function ManyEvents(props: {
     if (!chosen || busy) return
     setBusy(true)
     try {
-      const answer = await request<{ data: readonly Receipt[] }>(`${order.path}/events`, {
-        method: 'POST',
-        body: { ids, eventId, ...(note.trim() && { note: note.trim() }) },
+      const answer = await callApi<typeof fireEventOnMany>('POST', `${order.path}/events`, {
+        body: { ids, eventId: chosen.id, ...(note.trim() && { note: note.trim() }) },
         timeout: 60_000,
       })
       setReceipts(answer.data)

@@ -1,6 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
-import type { OfferedEvent } from './orders.web.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
 import { messages as refundMessages } from '#market/payments/refunds/refund.messages.ts'
 import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'

@@ -5,7 +5,7 @@ import { ownDirection } from '#engine/fields/control.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
-import type { OfferedEvent } from './orders.web.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
 import classes from './order.module.css'
 
 const messages = {

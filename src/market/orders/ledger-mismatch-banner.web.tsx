@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { plack } from '#market/stock/plack.ts'
 import { order } from './order.ts'
+import type { ledgerCheck } from './ledger-reconciliation.contract.ts'
 import classes from './order.module.css'
 
 const messages = {
@@ -21,14 +22,6 @@ const messages = {
   ),
 }
 
-interface Broken {
-  readonly kind: 'plack' | 'order'
-  readonly id: string
-  readonly name: string
-  readonly kept: string
-  readonly told: string
-}
-
 const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000
 
@@ -38,8 +31,7 @@ export function HonestyBanner() {
   const may = useMay()
   const { data } = useQuery({
     queryKey: ['honesty'],
-    queryFn: ({ signal }) =>
-      request<{ data: { broken: readonly Broken[] } }>('/api/configs/placks/ledger/check', { signal }),
+    queryFn: ({ signal }) => callApi<typeof ledgerCheck>('GET', '/api/configs/placks/ledger/check', { signal }),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
     // A background look is no activity of the person.

@@ -1,39 +1,12 @@
-import * as z from 'zod'
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { localizedText } from '#engine/http/contract.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-
-/** A profile that a line of an order holds, or held. */
-export const heldProfile = z.strictObject({
-  id: z.uuid(),
-  iccid: z.string(),
-  operator: z.string(),
-  countryCode: z.string(),
-  state: z.string(),
-  deviceState: z.string().nullable(),
-  orderDetailId: z.uuid(),
-  at: z.iso.datetime(),
-  releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
-})
-
-/** Something that happened to an order. */
-export const transition = z.strictObject({
-  id: z.string(),
-  eventId: z.uuid().nullable(),
-  fromId: z.uuid().nullable(),
-  toId: z.uuid(),
-  name: localizedText,
-  actorKind: z.string(),
-  actorName: z.string().nullable(),
-  note: z.string().nullable(),
-  at: z.iso.datetime(),
-})
+import type { HeldProfile, Transition } from './order-details.contract.ts'
 
 /** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
-export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<z.infer<typeof heldProfile>[]> {
+export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
   const values = new SqlParameters()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
@@ -46,7 +19,7 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
 }
 
 /** What happened to an order, the newest first. What the team noted at a move is the team’s own. */
-export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<z.infer<typeof transition>[]> {
+export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<Transition[]> {
   return on.query({
     name: 'order-timeline',
     text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",

@@ -12,7 +12,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { HonestyBanner } from './ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
-import { orderCounts } from './orders.web.ts'
+import { countsQuery } from './orders.web.ts'
 import classes from './order-list.module.css'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
@@ -42,7 +42,7 @@ function ByStatus({ state, change }: ListContext) {
   const say = useSay()
   const language = useLanguage()
   const statuses = useOrderStatuses()
-  const { data: counts } = useQuery(orderCounts)
+  const { data: counts } = useQuery(countsQuery)
   const chosen = state.filters.find(({ field, operator }) => field === 'statusId' && operator === 'is')?.value
   const others = state.filters.filter(({ field }) => field !== 'statusId')
   const choose = (id: string | null): void =>

@@ -3,9 +3,8 @@ import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -14,27 +13,30 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
-import { eventsOf, isAsked, useFire, type OfferedEvent } from './orders.web.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import { order } from './order.ts'
+import { eventsOf, isAsked, useFire } from './orders.web.ts'
 import classes from './order.module.css'
 
 const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
 const RefundDialog = lazyComponent(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
 
 const messages = {
-  status: words('État', 'Status', 'الحالة'),
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
   due: words('Échéance', 'Due', 'الاستحقاق'),
 }
 
+type Figure = 'statusId' | 'paymentState' | 'total' | 'paid' | 'refunded' | 'dueAt' | 'payUntil' | 'test'
+
 /** Where an order is, its money, and the events that may move it; those that may not say why. */
-export function OrderSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function OrderSummary({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
-  const figure = (name: string): ReactNode => (
+  const figure = (name: Figure): ReactNode => (
     <div>
-      <dt>{say(resource.fields[name]?.label ?? messages.status)}</dt>
+      <dt>{say(order.fields[name].label)}</dt>
       <dd>
-        <Value resource={resource} row={row} name={name} />
+        <Value resource={order} row={row} name={name} />
       </dd>
     </div>
   )
@@ -44,20 +46,20 @@ export function OrderSummary({ resource, row }: { readonly resource: Resource; r
         {figure('statusId')}
         {figure('paymentState')}
         {figure('total')}
-        {isSome(row['paid']) && figure('paid')}
-        {isSome(row['refunded']) && figure('refunded')}
+        {isSome(row.paid) && figure('paid')}
+        {isSome(row.refunded) && figure('refunded')}
         {/* What waits for its payment is due when that time is over. */}
-        {row['dueAt'] !== null && figure(row['dueAt'] === row['payUntil'] ? 'payUntil' : 'dueAt')}
-        {row['test'] === true && figure('test')}
+        {row.dueAt !== null && figure(row.dueAt === row.payUntil ? 'payUntil' : 'dueAt')}
+        {row.test && figure('test')}
       </dl>
       <Events row={row} />
     </div>
   )
 }
 
-const isSome = (amount: unknown): boolean => minorUnits(textOf(amount) || '0') > 0n
+const isSome = (amount: string): boolean => minorUnits(amount) > 0n
 
-function Events({ row }: { readonly row: Row }) {
+function Events({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery(eventsOf(row))
@@ -81,10 +83,7 @@ function Events({ row }: { readonly row: Row }) {
       const moved = await fire(row, event, note, key.current)
       key.current = newIdempotencyKey()
       setAsking(null)
-      announce({
-        tone: 'success',
-        title: say(messages.done, { event: say(event.name), number: String(moved['number']) }),
-      })
+      announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
       key.current = newIdempotencyKey()
       announceProblem(error)

@@ -5,6 +5,20 @@ import { localeOf } from '#engine/i18n/locale.ts'
 
 const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
 
+/** The refusal of an order that awaits no payment. */
+export const nothingDue = problemKind(
+  'nothing_due',
+  409,
+  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
+)
+
+/** The refusal of an order that its customer cannot pay now. */
+export const notPayable = problemKind(
+  'not_payable',
+  409,
+  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+)
+
 const why = {
   amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
   more_than_due: words(

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
@@ -14,12 +13,10 @@ import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { handModes, useMoneyAct } from './payments.web.ts'
+import { handModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
-
-const amountField = transaction.fields['amountTotal']
 
 /** Writes down a payment that arrived by hand; `most` is what is still due. */
 export default function PaymentDialog(props: {
@@ -31,9 +28,9 @@ export default function PaymentDialog(props: {
   const t = useT()
   const say = useSay()
   const language = useLanguage()
-  const send = useMoneyAct(row)
+  const { record } = useMoneyActs(row)
   const key = useRef(newIdempotencyKey())
-  const modes = useQuery(handModes)
+  const modes = useQuery(handModes).data?.data
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
@@ -41,15 +38,16 @@ export default function PaymentDialog(props: {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  const chosen = modeId ?? modes.data?.[0]?.id ?? ''
+  const chosen = modeId ?? modes?.[0]?.id ?? ''
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const payment = { paymentModeId: chosen, amount, reference: reference || null, note: text || null }
+    const entered = typeof amount === 'string' ? amount : null
+    const payment = { paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }
     try {
-      await send('payments', payment, key.current)
+      await record(payment, key.current)
       announce({ tone: 'success', title: say(messages.recorded) })
       onClose()
     } catch (error) {
@@ -63,24 +61,23 @@ export default function PaymentDialog(props: {
     }
   }
 
-  if (!amountField) return null
   return (
     <Dialog title={say(messages.record)} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {modes.data?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
-        {(modes.data?.length ?? 0) > 0 && (
+        {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
+        {modes && modes.length > 0 && (
           <NativeSelect
             label={say(messages.mode)}
             error={wrong['paymentModeId']}
             value={chosen}
             onChange={(event) => setModeId(event.currentTarget.value)}
-            data={(modes.data ?? []).map((mode) => ({ value: mode.id, label: textOf(mode['name']) }))}
+            data={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
           />
         )}
         <MoneyInput
           id="payment-amount"
           name="amount"
-          field={amountField}
+          field={transaction.fields.amountTotal}
           resource={transaction}
           label={say(messages.amount)}
           hint={say(messages.mostDue, { amount: limit })}

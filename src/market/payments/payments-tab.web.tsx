@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
-import { Badge, textOf } from '#engine/fields/cells.web.tsx'
+import type { Row } from '#engine/definition/resource.ts'
+import { Badge } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,6 +11,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { dueOf } from './payable-amounts.ts'
+import { order } from '#market/orders/order.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
@@ -21,29 +22,27 @@ const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
 /** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
-export default function PaymentsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function PaymentsTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<'payments' | 'refunds' | 'link' | null>(null)
-  const figures = { total: textOf(row['total']), paid: textOf(row['paid']), refunded: textOf(row['refunded']) }
-  const due = dueOf(figures)
-  const kept = minorUnits(figures.paid) - minorUnits(figures.refunded)
-  const going = row['category'] === 'open' || row['category'] === 'on_hold'
+  const due = dueOf(row)
+  const kept = minorUnits(row.paid) - minorUnits(row.refunded)
+  const going = row.category === 'open' || row.category === 'on_hold'
   const figure = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   )
-  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   const close = (): void => setOpen(null)
   return (
     <section className={classes.frame}>
       <div className={classes.head}>
         <dl className={classes.figures}>
-          {figure(labelOf('total'), <Amount value={figures.total} />)}
-          {figure(labelOf('paid'), <Amount value={figures.paid} />)}
-          {figure(labelOf('refunded'), <Amount value={figures.refunded} />)}
+          {figure(say(order.fields.total.label), <Amount value={row.total} />)}
+          {figure(say(order.fields.paid.label), <Amount value={row.paid} />)}
+          {figure(say(order.fields.refunded.label), <Amount value={row.refunded} />)}
           {going && figure(say(messages.due), <Amount value={writeAmount(due)} />)}
         </dl>
         <div className={classes.acts}>
@@ -92,10 +91,10 @@ function Movements({ row }: { readonly row: Row }) {
           <div className={classes.what}>
             <Value resource={transaction} row={movement} name="intent" />
             <Value resource={transaction} row={movement} name="state" />
-            {movement['test'] === true && <Badge colour="orange">{say(messages.test)}</Badge>}
+            {movement.test && <Badge colour="orange">{say(messages.test)}</Badge>}
           </div>
-          <strong className={classes.much} data-back={movement['intent'] === 'refund' || undefined}>
-            <Amount value={textOf(movement['amountTotal'])} />
+          <strong className={classes.much} data-back={movement.intent === 'refund' || undefined}>
+            <Amount value={movement.amountTotal} />
           </strong>
           <dl className={classes.more}>
             {more

@@ -57,32 +57,38 @@ async function recordedByHand(
   values: FieldValues,
   change: Change,
 ): Promise<WrittenRow> {
-  const { orderId, paymentModeId, intent, state, amountTotal, ...told } = values as Readonly<
-    Record<string, string | null>
-  >
+  const { intent, state } = values
+  const told = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
+  const orderId = told('orderId') ?? ''
+  const paymentModeId = told('paymentModeId') ?? ''
+  const reason = told('reason') ?? ''
   const demand = intent === 'refund' ? 'payment:refund' : 'payment:record'
   if (!hasPermission(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
   const wrong: ProblemDetail[] = []
   if (!paymentModeId) wrong.push(fieldProblem('paymentModeId', 'required'))
-  if ((intent === 'refund' || state === 'failed') && !told['reason']) wrong.push(fieldProblem('reason', 'required'))
+  if ((intent === 'refund' || state === 'failed') && !reason) wrong.push(fieldProblem('reason', 'required'))
   const isOver = state === 'approved' || (state === 'failed' && intent === 'sale')
   if (!isOver) wrong.push({ field: 'state', code: 'under_way', sentence: underWay })
   refuseWrong(wrong)
-  if (!(await repositoryOf(order, services).read(orderId ?? '', change.actor, on)))
+  if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
     refuseWrong([fieldProblem('orderId', 'reference')])
-  await refuseOtherModes(on, paymentModeId ?? '')
-  const { order: found } = await standingOf(on, services, orderId ?? '')
+  await refuseOtherModes(on, paymentModeId)
+  const { order: found } = await standingOf(on, services, orderId)
   const money: Money & { reason: string } = {
-    ...told,
-    orderId: orderId ?? '',
-    paymentModeId: paymentModeId ?? '',
-    amount: amountTotal ?? '',
+    orderId,
+    paymentModeId,
+    reason,
+    amount: told('amountTotal') ?? '',
     currency: found.currency,
-    reason: told['reason'] ?? '',
+    payerStatus: told('payerStatus'),
+    invoiceNumber: told('invoiceNumber'),
+    reference: told('reference'),
+    paymentLinks: told('paymentLinks'),
+    saleLinks: told('saleLinks'),
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
   if (intent === 'refund') return recordRefund(on, services, money, change)
-  return recordPayment(on, services, { ...money, reason: told['reason'] ?? null }, change)
+  return recordPayment(on, services, { ...money, reason: told('reason') }, change)
 }
 
 /** Only words change; the links of what a provider moved are where it sends people, and its own. */

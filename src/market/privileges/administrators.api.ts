@@ -17,17 +17,6 @@ const aboveOneself = problemKind(
   ),
 )
 
-/** Nobody closes the door behind themselves. */
-export const ownAccount = problemKind(
-  'own_account',
-  409,
-  words(
-    'Vous ne pouvez pas faire cela à votre propre compte',
-    'You cannot do this to your own account',
-    'لا يمكنك القيام بذلك على حسابك الخاص',
-  ),
-)
-
 const lastAdministrator = problemKind(
   'last_administrator',
   409,

@@ -11,8 +11,8 @@ export const privilegeOverride: Override = (standard, services): Partial<Reposit
   const { database, resources } = services
   const known = new Set<string>([allPermissions, ...permissionsOf(resources)])
 
-  const refuseUngivable = (actor: Actor, values: FieldValues): void => {
-    const given = Array.isArray(values['permissions']) ? values['permissions'].map(String) : []
+  const refuseUngivable = (actor: Actor, { permissions }: FieldValues): void => {
+    const given = Array.isArray(permissions) ? permissions.map(String) : []
     if (!given.every((permission) => known.has(permission))) {
       throw new Problem(problems.validation, { details: [fieldProblem('permissions', 'choice')] })
     }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordsQuery } from '#engine/crud/records.web.ts'
@@ -32,7 +31,7 @@ interface Holder {
 }
 
 /** Who holds profiles of a provider now: how many, and since when; each leads to its page for whoever may read it. */
-export default function CustomersTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function CustomersTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
@@ -68,12 +67,11 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
 }
 
 /** One entry for each customer, the longest-standing first; subscriptions come in the order they began. */
-function holdersIn(rows: readonly Row[]): readonly Holder[] {
+function holdersIn(rows: readonly Row<typeof subscription>[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
-  for (const { customerId, startDate, titles } of rows) {
-    const id = textOf(customerId)
+  for (const { customerId: id, startDate: since, titles } of rows) {
     const known = holders.get(id)
-    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since: textOf(startDate), held: 0 }
+    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since, held: 0 }
     holders.set(id, { ...holder, held: holder.held + 1 })
   }
   return [...holders.values()]

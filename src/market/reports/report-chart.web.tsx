@@ -8,7 +8,7 @@ import { daysLater, mondayOf } from './report-period.ts'
 import { useWriting } from './report-table.web.tsx'
 import { messages } from './report.messages.ts'
 import { writeValue } from './report-writing.ts'
-import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 
 const fewestPoints = 2
 

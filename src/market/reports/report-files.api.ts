@@ -17,7 +17,8 @@ import type { Report } from './report-definition.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { printApart } from './pdf/report-print.api.ts'
 import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
-import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
+import type { Column, ReportRow } from './report.contract.ts'
+import { mostGroups, mostPrinted, reportFormats, type ReportFormat } from './report.ts'
 
 const atOnce = 500
 

@@ -6,7 +6,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
 import { messages } from './report.messages.ts'
 import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
-import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 

@@ -15,17 +15,8 @@ import { questionOf, useReportAddress } from './report-address.web.ts'
 import { periods, usualPeriod } from './report-period.ts'
 import { formatWords, messages } from './report.messages.ts'
 import { writeCount } from './report-writing.ts'
-import {
-  mostPrinted,
-  reportExport,
-  reportFormats,
-  reportSchedule,
-  reportsPath,
-  type ReportAnswer,
-  type ReportFilter,
-  type ReportFormat,
-  type ReportInfo,
-} from './report.ts'
+import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
+import { mostPrinted, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
 import classes from './report.module.css'
 
 /** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */

@@ -3,7 +3,7 @@ import { say, words, type Language } from '#engine/definition/words.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { daysLater } from './report-period.ts'
-import type { CellValue, Column } from './report.ts'
+import type { CellValue, Column } from './report.contract.ts'
 
 /** Where and how values are written. */
 export interface Writing {

@@ -3,7 +3,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -16,7 +16,8 @@ import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
 import { messages } from './report.messages.ts'
 import { writeDays } from './report-writing.ts'
-import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportInfo } from './report.ts'
+import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
+import { reporting, reportSchedule, reportsPath } from './report.ts'
 import pill from '#engine/ui/pill.module.css'
 import classes from './report.module.css'
 
@@ -31,7 +32,7 @@ export function Reporting() {
   const { search, address } = useReportAddress()
   const { data, isError, refetch } = useQuery({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => request<{ data: readonly ReportInfo[] }>(reportsPath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof allReports>('GET', reportsPath, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const reports = data?.data ?? []
@@ -91,13 +92,15 @@ function carried(search: ReportSearch, name: string): ReportSearch {
 function Shown({ report, search }: { readonly report: ReportInfo; readonly search: ReportSearch }) {
   const say = useSay()
   const language = useLanguage()
-  const path = `${reportsPath}/${report.name}`
   const question = questionOf(search, report).toString()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['list', path, question],
-    queryFn: ({ signal }) => request<ReportAnswer>(path, { query: new URLSearchParams(question), signal }),
+    queryKey: ['list', reportsPath, report.name, question],
+    queryFn: ({ signal }) => {
+      const asked = { params: { id: report.name }, query: new URLSearchParams(question), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+    },
     // Another report has other columns: its predecessor's figures would be nonsense under them.
-    placeholderData: (earlier, query) => (query?.queryKey[1] === path ? keepPreviousData(earlier) : undefined),
+    placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
   const today = dayIn(organisation.zone, new Date())

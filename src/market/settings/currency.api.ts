@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
@@ -11,6 +9,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountType } from '#engine/fields/numbers/money.ts'
+import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from './payment-modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
 import { readOrganisation } from './read-organisation.api.ts'
@@ -96,18 +95,7 @@ export async function chooseCurrency(on: Queryable, services: Services, code: st
 
 /** Tells a form whether the currency can still be another: which of what is written keeps it. */
 export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/settings/currency',
-      demand: 'settings:read',
-      resource: settings,
-      summary: 'What keeps the currency: the kinds of rows that hold amounts',
-      answer: dataSchema(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
-    },
-    async ({ request: { language } }) => ({
-      data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
-    }),
-  )
+  route(app, currencyKeeping, async ({ request: { language } }) => ({
+    data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
+  }))
 }

@@ -9,9 +9,10 @@ import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
+import type { currencyKeeping } from './currency.contract.ts'
 import classes from './settings.module.css'
 
 const messages = {
@@ -54,8 +55,8 @@ export function CurrencyInput(props: InputProps) {
   const language = useLanguage()
   const { data: found } = useQuery({
     queryKey: ['currency-kept', language],
-    queryFn: ({ signal }) =>
-      request<{ data: { keptBy: readonly string[] } }>('/api/settings/currency', { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof currencyKeeping>('GET', '/api/settings/currency', { signal })).data,
     staleTime: 0,
   })
   const keptBy = found?.keptBy ?? []

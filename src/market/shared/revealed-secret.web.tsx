@@ -6,14 +6,10 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import type { Revealed } from './reveal.contract.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
-/** A secret in clear, and when it goes again. */
-export interface Revealed {
-  readonly field: string
-  readonly value: string
-  readonly seconds: number
-}
+export type { Revealed } from './reveal.contract.ts'
 
 const messages = {
   copy: words('Copier', 'Copy', 'نسخ'),

@@ -27,7 +27,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
   const events: readonly Told[] = Array.isArray(value) ? value : []
   const change = (place: number, told: Told) =>
     onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
-  const labelOf = (name: string) => say(orderEvent.fields[name]?.label ?? orderEvent.labels.one)
+  const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (
     <Input.Wrapper inputWrapperOrder={wrapperOrder} label={label} labelElement="div" description={hint} error={error}>
       <div className={classes.events} role="group" aria-label={label}>

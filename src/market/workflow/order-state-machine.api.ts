@@ -2,7 +2,7 @@ import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
-import { Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -12,10 +12,11 @@ import { dueAt, hasComeTrue, mayFire, nameOf, waitsForPayment } from './event-ru
 import { kept, refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { moveStock, stockProblem } from '#market/orders/order-stock.api.ts'
+import { movedOn, notAllowed, type OfferedEvent } from '#market/orders/order-events.contract.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { payUntilOf } from './time-to-pay.api.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
-import { eventsFrom, type Category, type Effect, type Trigger, type WorkflowEvent } from './workflow.ts'
+import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
 
 /** An order that the open transaction has locked. */
 export interface LockedOrder {
@@ -36,41 +37,8 @@ export interface LockedOrder {
   readonly payUntil: string | null
 }
 
-/** An event that leaves an order’s status, and why it may not happen now. */
-export interface OfferedEvent {
-  readonly id: string
-  readonly targetId: string
-  /** What the status it leads to is called. */
-  readonly target: Words
-  readonly name: Words
-  readonly trigger: Trigger
-  readonly needsNote: boolean
-  /** What it does besides moving the order. */
-  readonly effects: readonly Effect[]
-  /** Whether nothing leads on from there. */
-  readonly final: boolean
-  /** Whether money is to go back with it: it is for orders that keep some, and leads to where that is waited for. */
-  readonly refunds: boolean
-  readonly allowed: boolean
-  readonly reasons: readonly Words[]
-}
-
 /** What fires an event: somebody, money or time. */
 export type Firer = Change & { readonly automatic?: boolean }
-
-/** The refusal of an event that does not leave the status the order is in. */
-export const movedOn = problemKind(
-  'order_moved',
-  409,
-  words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
-)
-
-/** The refusal of an event whose conditions do not hold; `details` say which. */
-export const notAllowed = problemKind(
-  'event_not_allowed',
-  409,
-  words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
-)
 
 const onlyPrivilege = words(
   'Réservé à un autre privilège que le vôtre',

@@ -31,7 +31,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
     inTransaction(services.database, on, async (inside) => {
       refuseWrong(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
       const made = await standard.create(values, change, inside)
-      return events === undefined ? made : withEvents(inside, services, made, events, change)
+      return events === undefined ? made : withEvents(inside, services, made, toldIn(events), change)
     }),
 
   update: (id, version, { events, ...values }, change, on) =>
@@ -42,7 +42,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
         refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)
-      return events === undefined ? written : withEvents(inside, services, written, events, change)
+      return events === undefined ? written : withEvents(inside, services, written, toldIn(events), change)
     }),
 })
 
@@ -51,7 +51,7 @@ async function withEvents(
   on: Queryable,
   services: Services,
   status: WrittenRow,
-  told: unknown,
+  told: readonly FieldValues[],
   change: Change,
 ): Promise<WrittenRow> {
   const events = repositoryOf(orderEvent, services)
@@ -63,7 +63,7 @@ async function withEvents(
     values: [status.id],
   })
   const leaving = new Set(left.map(({ id }) => id))
-  for (const [place, item] of (told as readonly FieldValues[]).entries()) {
+  for (const [place, item] of told.entries()) {
     const id = typeof item['id'] === 'string' ? item['id'] : null
     if (id !== null && !leaving.delete(id)) refuseWrong([fieldProblem(`events.${place}.id`, 'reference')])
     const { values, details, warnings: doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
@@ -76,15 +76,20 @@ async function withEvents(
       continue
     }
     const found = await events.read(id, change.actor, on)
-    const before = JSON.parse(found?.row ?? '{}') as FieldValues
+    if (!found) continue
+    const before = parseRow(orderEvent, found)
     const changed = Object.entries(values).filter(([name, value]) => !isSame(before[name], value))
-    if (!found || changed.length === 0) continue
+    if (changed.length === 0) continue
     may('update')
     await events.update(id, found.version, Object.fromEntries(changed), change, on)
   }
   if (leaving.size > 0) may('activate')
   for (const id of leaving) await events.setActive(id, null, false, change, on)
   return (await repositoryOf(orderStatus, { ...services, overrides: {} }).read(status.id, change.actor, on)) ?? status
+}
+
+function toldIn(events: unknown): readonly FieldValues[] {
+  return Array.isArray(events) ? events : []
 }
 
 function isSame(one: unknown, other: unknown): boolean {

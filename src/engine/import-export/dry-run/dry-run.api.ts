@@ -5,6 +5,7 @@ import { brokenRules } from '#engine/definition/rules.ts'
 import { duplicatesOf, initialValue, initialValues, problemOf } from '#engine/definition/validation.ts'
 import { isEnded, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import type { verdicts } from '../imports.contract.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -20,7 +21,7 @@ import { sameValue } from './same-value.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
 
 /** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
-export type RowVerdict = 'new' | 'identical' | 'changed' | 'invalid' | 'odd' | 'duplicate' | 'conflict' | 'sold'
+export type RowVerdict = (typeof verdicts)[number]
 
 /** A row of the file, judged. */
 export interface RowOutcome {

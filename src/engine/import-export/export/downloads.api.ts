@@ -6,14 +6,12 @@ import { hasPermission, type Actor, type Demand } from '#engine/definition/acces
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { dataSchema, type RouteContract } from '#engine/http/contract.ts'
+import { ticketOf, type FilePath, type ServedFile } from './downloads.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { limitKeyOf } from '#engine/http/limits/rate-limits.api.ts'
 import type { NotificationService } from '#engine/notifications/notices.api.ts'
-import type { Schema } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {
@@ -49,16 +47,8 @@ const patience = 15 * 60_000
 /** The media types of tables. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** The rows of a list that were chosen; all of them where none is named. */
-const selectedRows = z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional()
-const ticketed = z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')
-
-/** What is told of a kind of file: who may have it and what it is. */
-type Served = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
-  readonly types?: readonly string[]
-  /** What its query string takes, by name. */
-  readonly parameters?: () => Readonly<Record<string, Schema>>
-}
+/** What is told of a kind of file, and as what it comes: tables as CSV and XLSX, where nothing else is said. */
+type Served = ServedFile & { readonly types?: readonly string[] }
 
 /**
  * Files that are streamed. `GET` with a token answers one; browsers, whose downloads carry no token, `POST` to the same
@@ -74,25 +64,20 @@ export class Downloads {
     this.#standing = telling?.revalidateActors
   }
 
-  /** Serves a kind of file at a path: tables as CSV and XLSX, where nothing else is said. */
-  serve(
-    app: FastifyInstance,
-    path: string,
-    { types = tableTypes, parameters, ...served }: Served,
-    prepare: PrepareDownload,
-  ): void {
-    this.#kinds.set(path, { prepare, demand: served.demand })
-    const told = { ...served, ...(parameters && { query: queryOf(String, parameters) }) }
+  /** Serves a kind of file at a path. */
+  serve(app: FastifyInstance, path: FilePath, { types = tableTypes, ...told }: Served, prepare: PrepareDownload): void {
+    const { parameters, ...served } = told
+    this.#kinds.set(path, { prepare, demand: told.demand })
+    const query = parameters && { query: queryOf(String, parameters) }
     route(
       app,
-      { ...told, method: 'GET', path, answer: { types } },
+      { ...served, ...query, method: 'GET', path, answer: { types } },
       async ({ request, reply }) => answer(app, reply, await prepare(downloadRequestOf(request)), limitKeyOf(request)),
       { handlerTimeout: patience, exposeHeadRoute: false },
     )
-    const summary = `${told.summary} (an address for one download)`
     route(
       app,
-      { ...told, method: 'POST', path, summary, body: selectedRows, answer: dataSchema(ticketed), status: 201 },
+      ticketOf(path, told),
       async ({ request, body }) => {
         const ask = { ...downloadRequestOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
         await prepare(ask)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Permission } from '#engine/definition/access.ts'
 import type { Filter } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -28,7 +27,7 @@ interface Page {
 export function exportRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   if (!resource.verbs.includes('export')) return
   const repository = repositoryOf(resource, services)
-  const demand = `${resource.name}:export` as Permission
+  const demand = `${resource.name}:export` as const
   const summary = `Export: ${resource.labels.many.en}`
   const parameters = () => {
     const { limit: _, after: _after, before: _before, ...filters } = listParameters(resource)
@@ -70,7 +69,7 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
       type: writer.type,
       disposition: fileNamed(`${resource.name}-${day}`, `${resource.labels.many[language]}-${day}`, format),
       async open() {
-        const pages = pagesOf(async (after) => JSON.parse(await repository.list(ask(after))) as Page)
+        const pages = pagesOf(async (after): Promise<Page> => JSON.parse(await repository.list(ask(after))))
         return table(await pages.next(), pages)
       },
     }

@@ -6,10 +6,10 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
-import { readImportRows, type ImportRow, type ImportRun } from './imports.web.ts'
+import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
 import classes from './import.module.css'
 
-const outcomeKeys: Readonly<Record<string, SentenceKey>> = {
+const outcomeKeys: Readonly<Record<Verdict, SentenceKey>> = {
   new: 'import.one.new',
   changed: 'import.one.changed',
   identical: 'import.one.identical',
@@ -27,7 +27,7 @@ const outcomeKeys: Readonly<Record<string, SentenceKey>> = {
 export function ImportRows(props: {
   readonly resource: Resource
   readonly run: ImportRun
-  readonly verdict: string | null
+  readonly verdict: Verdict | null
 }) {
   const { resource, run, verdict } = props
   const t = useT()
@@ -93,7 +93,6 @@ function Row(props: {
   const t = useT()
   const say = useSay()
   const known = row.outcome ?? row.verdict
-  const word = outcomeKeys[known]
   const wrong = new Set(row.problems.map(({ field }) => field))
   return (
     <tr>
@@ -108,7 +107,7 @@ function Row(props: {
       </th>
       <td>
         <span className={classes.badge} data-verdict={known}>
-          {word ? t(word) : known}
+          {t(outcomeKeys[known])}
         </span>
       </td>
       {why && (

@@ -9,7 +9,7 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { download } from '../export/download.web.ts'
 import { ImportRows } from './import-rows.web.tsx'
-import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun } from './imports.web.ts'
+import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
 import { fieldsWithWarnings } from './mapping.web.ts'
 import classes from './import.module.css'
 
@@ -30,7 +30,7 @@ export function OutcomeCounts(props: {
   const t = useT()
   const done = run.state === 'done'
   const { writable, refused } = rowCountsOf(run)
-  const [shown, setShown] = useState<string | null>(refused > 0 ? 'refused' : null)
+  const [shown, setShown] = useState<Verdict | null>(refused > 0 ? 'refused' : null)
   const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
   const countOf = (name: string): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** A record somebody opened: where it is kept, never what it is called. */
@@ -31,13 +32,10 @@ export function rememberOpened(user: string, opened: Recent): void {
 }
 
 function isKept(value: unknown): value is StoredRecent {
-  return (
-    typeof value === 'object' && value !== null && 'user' in value && 'opened' in value && Array.isArray(value.opened)
-  )
+  return isJsonObject(value) && 'user' in value && Array.isArray(value['opened'])
 }
 
 function isRecent(value: unknown): value is Recent {
-  if (typeof value !== 'object' || value === null) return false
-  const { resource, id } = value as Partial<Recent>
+  const { resource, id } = isJsonObject(value) ? value : {}
   return typeof resource === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
 }

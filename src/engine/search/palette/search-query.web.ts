@@ -1,24 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { searchEverywhere } from '../search.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 
 /** What was found of one resource. */
-export interface SearchResultGroup {
-  readonly resource: string
-  readonly q: string
-  readonly total: number
-  readonly exact: boolean
-  readonly named: boolean
-  readonly rows: readonly Row[]
-}
-
-/** What the server found everywhere. */
-export interface SearchResult {
-  readonly groups: readonly SearchResultGroup[]
-  readonly alike: boolean
-  readonly cut: readonly string[]
-}
+export type SearchResultGroup = AnswerOf<typeof searchEverywhere>['data']['groups'][number]
 
 const pauseAfterTyping = 120
 
@@ -30,8 +17,8 @@ const tries = 6
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
-    queryFn: ({ signal }) =>
-      request<{ data: SearchResult }>('/api/search', { method: 'POST', body: { q }, signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof searchEverywhere>('POST', '/api/search', { body: { q }, signal })).data,
     enabled: q !== '',
     staleTime: 5_000,
     gcTime: 30_000,

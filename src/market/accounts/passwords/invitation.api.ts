@@ -5,7 +5,7 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import type { Actor, Permission } from '#engine/definition/access.ts'
+import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
@@ -36,7 +36,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
     {
       method: 'POST',
       path: `${resource.path}/:id/password-link`,
-      demand: `${resource.name}:update` as Permission,
+      demand: `${resource.name}:update`,
       resource,
       summary: 'Send a link to choose the password, by mail',
       params: byId,

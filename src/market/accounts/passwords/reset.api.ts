@@ -1,58 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { words } from '#engine/definition/words.ts'
-import { email } from '#engine/fields/text/email.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
 import { accountsWithMailbox } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { deviceIn, rememberingCookie } from '../sign-in/cookies.api.ts'
 import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { prove } from '../sign-in/email-verification.api.ts'
+import { forgotPassword, linkExpired, resetPassword } from './reset.contract.ts'
 import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
-
-/** A link that was used, replaced, or ran out; which one is nobody's business. */
-export const linkExpired = problemKind(
-  'link_expired',
-  410,
-  words(
-    'Ce lien n’est plus valable. Demandez-en un nouveau.',
-    'This link is no longer valid. Ask for a new one.',
-    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
-  ),
-)
-
-const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
-const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
 
 /** Choosing a new password by a link that comes by mail. */
 export function resetRoutes(app: FastifyInstance, access: Access): void {
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/auth/forgot',
-      demand: 'public',
-      summary: 'Ask for a link to choose a new password; always answers the same',
-      chapter,
-      body: bodyOf<typeof forgotten, string>(forgotten),
-      answer: dataSchema(z.null()),
-      status: 202,
-      problems: [problems.tooMany],
-    },
+    forgotPassword,
     async ({ body: { email: address }, request }) => {
       await sendForgotten(access, address, request)
       return { data: null }
@@ -62,16 +34,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
 
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/auth/reset',
-      demand: 'public',
-      summary: 'Choose a new password with the secret of a link',
-      chapter,
-      body: bodyOf<typeof chosen, string>(chosen),
-      answer: null,
-      problems: [linkExpired, problems.tooMany],
-    },
+    resetPassword,
     async ({ body, request, reply }) => {
       const target = await linkTarget(access.database, body.token)
       if (!target) {
@@ -122,7 +85,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
 async function choosePassword(
   access: Access,
   target: LinkTarget,
-  body: Readonly<Record<keyof typeof chosen, string>>,
+  body: Readonly<Record<'token' | 'password' | 'confirmPassword', string>>,
   request: FastifyRequest,
 ): Promise<void> {
   const resource = resourceNamed(access.resources, target.resource)

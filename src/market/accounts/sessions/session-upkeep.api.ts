@@ -24,12 +24,12 @@ export function endingSessions(kind: 'provider'): Override {
         const before = await mailboxOf(transaction, kind, id)
         const written = await standard.update(id, version, values, change, transaction)
         const after = await mailboxOf(transaction, kind, id)
-        const password = values['password'] !== undefined
+        const password = values.password !== undefined
         // Whose mailbox it is chooses the password by a link.
         if (before !== after && !hasPermission(change.actor.permissions, setPasswordPermission))
           throw new Problem(problems.forbidden, { details: [mailboxKept] })
         if (password) await endSessionsOf(transaction, { kind, id }, 'password')
-        if (password || values['email'] !== undefined) await forgetLinks(transaction, { resource: kind, id })
+        if (password || values.email !== undefined) await forgetLinks(transaction, { resource: kind, id })
         await tellOwner(transaction, { before, after, password }, change.circumstances.language)
         return written
       }

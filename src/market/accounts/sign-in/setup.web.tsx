@@ -47,8 +47,10 @@ function FirstAdministrator({ token }: { readonly token: string }) {
   const form = usePlainForm({
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
     check: fitsTwice,
-    send: async ({ demo, ...typed }) => {
-      const sample = await setUp({ ...typed, token, demo: demo === 'on' })
+    send: async ({ currency, demo, ...typed }) => {
+      const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
+      const names = { firstName, lastName, email, username }
+      const sample = await setUp({ token, ...names, password, confirmPassword, currency, demo: demo === 'on' })
       navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: now('setup.demo.failed') })
       if (sample === 'loading') announce({ tone: 'info', title: now('setup.demo.loading') })

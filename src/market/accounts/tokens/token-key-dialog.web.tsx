@@ -1,21 +1,23 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import type { newKey } from './api-token.contract.ts'
+import { apiToken } from './api-token.ts'
 import { tokenKeyWords as messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
 /** A new key for a token, for the password; shown this once. */
 export default function TokenKeyDialog(props: {
-  readonly path: string
+  readonly id: string
   readonly isNew: boolean
   readonly onClose: () => void
 }) {
-  const { path, isNew, onClose } = props
+  const { id, isNew, onClose } = props
   const say = useSay()
   const t = useT()
   const [currentPassword, setPassword] = useState('')
@@ -28,8 +30,8 @@ export default function TokenKeyDialog(props: {
     setSending(true)
     setWrong('')
     try {
-      const answer = await request<{ data: { key: string } }>(path, { method: 'POST', body: { currentPassword } })
-      setKey(answer.data.key)
+      const ask = { params: { id }, body: { currentPassword } }
+      setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, ask)).data.key)
     } catch (problem) {
       const told = problem instanceof ApiProblem ? problem.fields['currentPassword'] : undefined
       if (told) setWrong(told)

@@ -1,11 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { secondStepWords as messages } from './second-step.messages.ts'
-import { enter, type Challenge, type SignedIn } from '../sign-in/sign-in-requests.web.ts'
+import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
 import field from '#market/shared/form-field.module.css'
 import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
@@ -27,8 +26,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
     setBusy(true)
     setWrong(null)
     try {
-      const body = { challenge: challenge.challenge, code }
-      enter(await request<SignedIn>('/api/root/login/second-step', { method: 'POST', body, anonymous: true }))
+      await takeSecondStep({ challenge: challenge.challenge, code })
     } catch (problem) {
       const refused = problem instanceof ApiProblem && problem.status === 401
       if (refused) setWrong(problem.message)

@@ -3,22 +3,18 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
-
-interface State {
-  readonly on: boolean
-  readonly since: string | null
-}
 
 /** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
 export default function TwoFactorOf({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -27,11 +23,16 @@ export default function TwoFactorOf({ resource, row }: { readonly resource: Reso
   const user = useUser()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const path = `${resource.path}/${row.id}/two-factor`
+  const params = { id: row.id }
   const key = ['two-factor-of', row.id] as const
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => request<{ data: State }>(path, { signal }) })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      callApi<ReturnType<typeof twoFactorOf>>('GET', `${resource.path}/:id/two-factor`, { params, signal }),
+  })
   const reset = async (): Promise<void> => {
-    const answer = await request<{ data: State }>(`${path}/reset`, { method: 'POST' })
+    const path = `${resource.path}/:id/two-factor/reset` as const
+    const answer = await callApi<ReturnType<typeof resetTwoFactorOf>>('POST', path, { params })
     client.setQueryData(key, answer)
     announce({ tone: 'success', title: say(messages.resetDone) })
   }

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
-import { twoFactorPath } from './two-factor.web.ts'
+import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
@@ -31,11 +31,9 @@ export default function ProveDialog(props: {
     setSending(true)
     setWrong({})
     try {
-      const answer = await request<{ data: { codes?: readonly string[] } }>(`${twoFactorPath}/${act}`, {
-        method: 'POST',
-        body: typed,
-      })
-      if (answer.data.codes) return setCodes(answer.data.codes)
+      const path = `/api/auth/two-factor/${act}` as const
+      const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body: typed })
+      if ('codes' in data) return setCodes(data.codes)
       announce({ tone: 'success', title: say(messages.turnedOff) })
       onClose()
     } catch (problem) {

@@ -1,14 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
-import type { TwoFactorOffer } from './two-factor.ts'
-import { twoFactorPath } from './two-factor.web.ts'
+import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
@@ -16,7 +16,7 @@ import classes from './two-factor.module.css'
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   const say = useSay()
   const t = useT()
-  const [offer, setOffer] = useState<TwoFactorOffer | null>(null)
+  const [offer, setOffer] = useState<AnswerOf<typeof offerTwoFactor>['data'] | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (!offer)
@@ -28,11 +28,8 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
         intro={say(messages.identify)}
         act={say(messages.next)}
         send={async (currentPassword) => {
-          const answer = await request<{ data: TwoFactorOffer }>(twoFactorPath, {
-            method: 'POST',
-            body: { currentPassword },
-          })
-          setOffer(answer.data)
+          const body = { currentPassword }
+          setOffer((await callApi<typeof offerTwoFactor>('POST', '/api/auth/two-factor', { body })).data)
         }}
       />
     )
@@ -59,11 +56,10 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
         label={say(messages.first)}
         act={say(messages.confirm)}
         send={async (code) => {
-          const answer = await request<{ data: { codes: readonly string[] } }>(`${twoFactorPath}/confirm`, {
-            method: 'POST',
-            body: { code },
-          })
-          setCodes(answer.data.codes)
+          const body = { code }
+          setCodes(
+            (await callApi<typeof confirmTwoFactor>('POST', '/api/auth/two-factor/confirm', { body })).data.codes,
+          )
         }}
       />
     </div>

@@ -5,6 +5,7 @@ import { textOf } from '#engine/fields/cells.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { standingOf } from './advertisement-period.ts'
@@ -41,10 +42,10 @@ export function AdvertisementPreview({
 }) {
   const say = useSay()
   const type = textOf(values['type'])
-  const label = advertisement.fields['type']?.choices?.find(({ value }) => value === type)?.label
+  const label = advertisement.fields.type.choices?.find(({ value }) => value === type)?.label
   const place = places[type]
-  const images = Array.isArray(values['images']) ? values['images'].map(String) : []
-  const shown = { name: textOf(values['name']), content: textOf(values['content']), image: images[0] ?? '' }
+  const [image = ''] = picturesIn(values['images'])
+  const shown = { name: textOf(values['name']), content: textOf(values['content']), image }
   return (
     <aside className={classes.preview} aria-label={say(messages.title)}>
       <header>

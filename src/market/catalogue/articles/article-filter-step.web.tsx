@@ -6,16 +6,10 @@ import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import type { StepChoice } from './article-filter.contract.ts'
 import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
 import classes from './article-filter.module.css'
-
-/** One thing to choose at a step, with how many articles it leaves. */
-export interface StepChoice {
-  readonly id: string
-  readonly name: string
-  readonly count: number
-}
 
 const messages = {
   search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
@@ -39,7 +33,7 @@ export function StepColumn(props: {
   const say = useSay()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const label = say(labelOf(step))
+  const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
   const asked = wordsOf(typed)
   const found = (choices ?? []).filter(({ name }) => asked.every((word) => searchableText(name).includes(word)))
@@ -69,7 +63,7 @@ export function StepColumn(props: {
         />
       )}
       {choices === null && above ? (
-        <p className={classes.hint}>{say(messages.first, { step: say(labelOf(above)) })}</p>
+        <p className={classes.hint}>{say(messages.first, { step: say(article.fields[above].label) })}</p>
       ) : choices && found.length === 0 ? (
         <p className={classes.hint}>{say(choices.length === 0 ? messages.none : messages.notFound)}</p>
       ) : (
@@ -118,10 +112,6 @@ function Choice(props: {
   )
 }
 
-function labelOf(step: StepName) {
-  return article.fields[step]?.label ?? article.labels.one
-}
-
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return
   event.preventDefault()
@@ -130,7 +120,7 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
 
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-choice]')]
-  const here = choices.indexOf(event.target as HTMLElement)
+  const here = choices.findIndex((one) => one === event.target)
   const places: Readonly<Record<string, number>> = {
     ArrowDown: here + 1,
     ArrowUp: here - 1,

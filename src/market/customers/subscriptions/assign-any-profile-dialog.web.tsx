@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
@@ -15,6 +16,7 @@ import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './assign-any-profile.messages.ts'
+import type { beginWithAny } from './assigning.contract.ts'
 import { anyPath } from './assigning.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
@@ -30,7 +32,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
     startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })
-  const [wish, setWish] = useState<Readonly<Record<string, unknown>>>({})
+  const [wish, setWish] = useState<Readonly<Partial<Record<(typeof wished)[number], string | null>>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   // Sent twice, it begins once.
@@ -38,11 +40,8 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
   const send = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { data } = await request<{ data: Row }>(anyPath, {
-        method: 'POST',
-        body: { ...values, wish },
-        headers: { 'idempotency-key': key.current },
-      })
+      const ask = { body: { ...values, wish }, idempotencyKey: key.current }
+      const { data } = await callApi<typeof beginWithAny>('POST', anyPath, ask)
       await cache.invalidateQueries({ queryKey: ['list'] })
       announce({ tone: 'success', title: say(messages.done) })
       onClose()
@@ -55,27 +54,18 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
       setBusy(false)
     }
   }
-  const ask = (
-    resource: Resource,
-    name: string,
-    from: Readonly<Record<string, unknown>>,
-    set: (values: Readonly<Record<string, unknown>>) => void,
-    optional = false,
-  ) => {
-    const field = resource.fields[name]
-    if (!field) return null
-    return (
-      <SingleField
-        key={name}
-        resource={resource}
-        name={name}
-        field={optional ? { ...field, required: false } : field}
-        error={wrong[name]}
-        value={from[name] ?? null}
-        onChange={(value) => set({ ...from, [name]: value })}
-      />
-    )
-  }
+  const change = (name: string) => (value: unknown) => setValues({ ...values, [name]: value })
+  const ask = (resource: Resource, name: string, field: Field, value: unknown, onChange: (value: unknown) => void) => (
+    <SingleField
+      key={name}
+      resource={resource}
+      name={name}
+      field={field}
+      error={wrong[name]}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  )
   return (
     <Dialog title={say(messages.title)} size="lg" onClose={onClose}>
       <form
@@ -86,13 +76,19 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
           if (!busy) void send()
         }}
       >
-        {ask(subscription, 'customerId', values, setValues)}
+        {ask(subscription, 'customerId', subscription.fields.customerId, values['customerId'], change('customerId'))}
         <fieldset className={classes.wish}>
           <legend>{say(messages.wish)}</legend>
           <p className={classes.soft}>{say(messages.explain)}</p>
-          <div className={classes.pairs}>{wished.map((name) => ask(profileId, name, wish, setWish, true))}</div>
+          <div className={classes.pairs}>
+            {wished.map((name) =>
+              ask(profileId, name, { ...profileId.fields[name], required: false }, wish[name], (value) =>
+                setWish({ ...wish, [name]: typeof value === 'string' ? value : null }),
+              ),
+            )}
+          </div>
         </fieldset>
-        {told.map((name) => ask(subscription, name, values, setValues))}
+        {told.map((name) => ask(subscription, name, subscription.fields[name], values[name], change(name)))}
         <div className={classes.acts}>
           <Button type="submit" loading={busy}>
             {say(messages.act)}

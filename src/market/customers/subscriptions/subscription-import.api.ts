@@ -23,18 +23,18 @@ export const subscriptionImport: ImportDeparture = {
     wishArticle: { label: words('Article voulu', 'Wanted article', 'المنتج المطلوب'), field: 'profileId' },
   },
   derivedFields: ['profileId'],
-  extra: (parts, values) => {
+  extra: ({ wishOperator, wishCountry, wishType, wishArticle }, values) => {
     const wish = {
-      operator: parts['wishOperator'] || null,
-      countryCode: parts['wishCountry']?.toUpperCase() || null,
-      type: parts['wishType'] ? typeNamed(parts['wishType']) : null,
-      articleId: parts['wishArticle'] || null,
+      operator: wishOperator || null,
+      countryCode: wishCountry?.toUpperCase() || null,
+      type: wishType ? typeNamed(wishType) : null,
+      articleId: wishArticle || null,
     }
     const wishes = Object.values(wish).some((one) => one !== null)
-    return (values['profileId'] ?? null) === null && wishes ? { profileId: null, wish } : {}
+    return (values.profileId ?? null) === null && wishes ? { profileId: null, wish } : {}
   },
 }
 
 function typeNamed(text: string): string {
-  return choiceNamed(profileId.fields['type']?.choices ?? [], text) ?? text
+  return choiceNamed(profileId.fields.type.choices ?? [], text) ?? text
 }

@@ -133,7 +133,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 }
 
 function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {
-  const label: Words | undefined = profiles.fields['state']?.choices?.find(({ value }) => value === state)?.label
+  const label: Words | undefined = profiles.fields.state.choices?.find(({ value }) => value === state)?.label
   const values = { iccid, state: label?.[circumstances.language] ?? state }
   return new Problem(notToBeHad, { details: [{ field: 'profileId', code: 'profile_taken', sentence: taken, values }] })
 }

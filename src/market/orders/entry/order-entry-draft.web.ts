@@ -69,7 +69,7 @@ function kept(
 
 function lineIn(given: unknown, place: number): EnteredLine | null {
   if (typeof given !== 'object' || given === null) return null
-  const line = given as Readonly<Record<string, unknown>>
+  const line: Readonly<Record<string, unknown>> = { ...given }
   return {
     key: String(place + 1),
     articleId: textIn(line['articleId']),

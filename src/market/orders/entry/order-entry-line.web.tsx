@@ -5,9 +5,9 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderDetail } from '../order-detail.ts'
+import type { QuotedLine } from './order-entry.contract.ts'
 import type { EnteredLine } from './order-entry.web.ts'
 import { messages } from './order-entry.messages.ts'
-import type { QuotedLine } from './quote.ts'
 import classes from './order-entry.module.css'
 
 const asked = ['articleId', 'plackId', 'providerId', 'quantity'] as const
@@ -28,9 +28,7 @@ export function EntryLine(props: {
     <li>
       <div className={classes.line} role="group" aria-label={say(messages.line, { place: number })}>
         {asked.map((name) => {
-          const field = orderDetail.fields[name]
-          if (!field) return null
-          const { hint: _, ...short } = field
+          const { hint: _, ...short } = orderDetail.fields[name]
           return (
             <div key={name}>
               <SingleField

@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { currencyFormat } from '#engine/definition/amount.ts'
-import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordHead } from '#engine/record/record-head.web.tsx'
 import { RestoredDraftNotice } from '#engine/form/restored-draft.web.tsx'
@@ -16,6 +15,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import form from '#engine/form/form.module.css'
+import type { orderPlacement } from './order-entry.contract.ts'
 import { EntryLine } from './order-entry-line.web.tsx'
 import { messages } from './order-entry.messages.ts'
 import { isBlank, nextLine, sent, useQuote, wrongIn } from './order-entry.web.ts'
@@ -54,17 +54,13 @@ export default function OrderEntry() {
     const told = lines.length > 1 ? lines.filter((line) => !isBlank(line)) : lines
     try {
       const { customerId, note, location } = entered
-      const { data } = await request<{ data: Row }>(`${order.path}/place`, {
-        method: 'POST',
-        body: { ...(customerId && { customerId }), note, location, submit, lines: told.map(sent) },
+      const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
+        body: { customerId, note, location, submit, lines: told.map(sent) },
         idempotencyKey: key,
       })
       drop()
       void cache.invalidateQueries({ queryKey: ['list'] })
-      announce({
-        tone: 'success',
-        title: say(submit ? messages.placed : messages.kept, { number: String(data['number']) }),
-      })
+      announce({ tone: 'success', title: say(submit ? messages.placed : messages.kept, { number: data.number }) })
       go(`${order.screen}/${data.id}`)
     } catch (problem) {
       // What got no answer may have been placed: it is the same wish when it is sent again.
@@ -76,13 +72,11 @@ export default function OrderEntry() {
     }
   }
   const ask = (name: 'customerId' | 'note' | 'location') => {
-    const field = order.fields[name]
-    if (!field) return null
     return (
       <SingleField
         resource={order}
         name={name}
-        field={field}
+        field={order.fields[name]}
         value={entered[name]}
         error={wrong[name]}
         onChange={(value) => {

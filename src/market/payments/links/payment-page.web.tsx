@@ -8,7 +8,7 @@ import { Outcome } from './payment-outcome.web.tsx'
 import { outcomes, messages } from './payment-page.messages.ts'
 import { Summary } from './payment-summary.web.tsx'
 import { Ways } from './payment-ways.web.tsx'
-import type { PaymentView } from './payment-view.ts'
+import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
 import classes from './payment-page.module.css'
 

@@ -4,7 +4,7 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './payment-page.messages.ts'
-import type { PaymentView } from './payment-view.ts'
+import type { PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
 
 /** The order as its customer recognises it: number, lines, total, what is due. */

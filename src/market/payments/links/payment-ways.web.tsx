@@ -5,7 +5,7 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { messages } from './payment-page.messages.ts'
-import type { OfferedMode, PaymentView } from './payment-view.ts'
+import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
 
 const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }

@@ -3,7 +3,7 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { waysFor } from './refund-ways.ts'
 import { messages } from './refund.messages.ts'
-import type { Refundable } from './refundable.ts'
+import type { Refundable } from '../payments.contract.ts'
 import { returnings, type Returning } from './returning.ts'
 
 const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const

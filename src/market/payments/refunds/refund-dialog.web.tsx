@@ -6,7 +6,6 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
@@ -17,8 +16,8 @@ import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
-import type { OfferedEvent } from '#market/orders/orders.web.ts'
-import { refundableOf, useMoneyAct } from '../payments.web.ts'
+import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
+import { refundableOf, useMoneyActs } from '../payments.web.ts'
 import {
   amongChosen,
   priceOfChosen,
@@ -27,6 +26,7 @@ import {
   type ChosenLines,
   type RefundScope,
 } from './refund-choice.web.ts'
+import type { order } from '#market/orders/order.ts'
 import { RefundConsequences } from './refund-consequences.web.tsx'
 import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
@@ -34,11 +34,11 @@ import { returnings, type Returning } from './returning.ts'
 import { transaction } from '../transaction.ts'
 import classes from './refund.module.css'
 
-const amountField = transaction.fields['amountTotal']
+const amountField = transaction.fields.amountTotal
 
 /** Gives money of an order back: everything, lines or an amount; or, with an event of the workflow, everything. Says what it does first. */
 export default function RefundDialog(props: {
-  readonly row: Row
+  readonly row: Row<typeof order>
   readonly event?: OfferedEvent
   readonly onClose: () => void
 }) {
@@ -46,7 +46,7 @@ export default function RefundDialog(props: {
   const t = useT()
   const say = useSay()
   const language = useLanguage()
-  const send = useMoneyAct(row)
+  const { refund } = useMoneyActs(row)
   const key = useRef(newIdempotencyKey())
   const { data: found } = useQuery(refundableOf(row))
   const [scope, setScope] = useState<RefundScope>('all')
@@ -65,26 +65,24 @@ export default function RefundDialog(props: {
       : scope === 'amount'
         ? (typedAmount(typed) ?? 0n)
         : most
-  const fault =
-    scope === 'amount' && amountField && typed !== null
-      ? checkField('amount', amountField, typed).details[0]
-      : undefined
+  const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
   const asksStock = found !== undefined && scope === 'lines' && amongChosen(found, chosen, true)
 
   const submit = async (sent: FormEvent): Promise<void> => {
     sent.preventDefault()
     if (busy || !found) return
     setBusy(true)
-    const what = event
-      ? { eventId: event.id }
-      : scope === 'lines'
-        ? { lines: sentLines(found, chosen), returning: asksStock ? returning : 'keep' }
-        : scope === 'amount'
-          ? { amount: typed }
-          : {}
+    const wanted = {
+      amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
+      reason: reason || null,
+      paymentModeId: null,
+      returning: asksStock ? returning : 'keep',
+      eventId: event?.id ?? null,
+      lines: scope === 'lines' ? sentLines(found, chosen) : null,
+    }
     try {
-      const made = await send('refunds', { ...what, reason: reason || null }, key.current)
-      const coming = made['state'] === 'pending'
+      const { data } = await refund(wanted, key.current)
+      const coming = data.state === 'pending'
       announce({
         tone: coming ? 'info' : 'success',
         title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(amount) }),
@@ -105,7 +103,7 @@ export default function RefundDialog(props: {
 
   return (
     <Dialog
-      title={event ? say(event.name) : say(messages.title, { number: `\u2066${textOf(row['number'])}\u2069` })}
+      title={event ? say(event.name) : say(messages.title, { number: `\u2066${row.number}\u2069` })}
       size="lg"
       onClose={onClose}
     >
@@ -123,7 +121,7 @@ export default function RefundDialog(props: {
           />
         )}
         {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
-        {scope === 'amount' && amountField && (
+        {scope === 'amount' && (
           <MoneyInput
             id="refund-amount"
             name="amount"

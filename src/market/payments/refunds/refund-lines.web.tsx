@@ -7,7 +7,7 @@ import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { IccidDigits } from '#market/stock/codes/iccid-digits.web.tsx'
 import { priceOf, type ChosenLines } from './refund-choice.web.ts'
 import { messages } from './refund.messages.ts'
-import type { RefundableOrderLine } from './refundable.ts'
+import type { RefundableOrderLine } from '../payments.contract.ts'
 import classes from './refund.module.css'
 
 /** The lines of an order to choose from: so many units of each, or the profiles that come back. */

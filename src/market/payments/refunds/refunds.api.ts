@@ -103,8 +103,8 @@ function refundedBy(
   return recordRefund(on, services, { ...money, ...(kind === 'sandbox' && testMark()) }, change)
 }
 
-async function kindOf(on: Queryable, modeId: string): Promise<string | null> {
-  const [mode] = await on.query<{ kind: string }>({
+async function kindOf(on: Queryable, modeId: string): Promise<KeptWay['kind']> {
+  const [mode] = await on.query<Pick<KeptWay, 'kind'>>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],
   })

@@ -1,7 +1,6 @@
 import { IconCalendarPlus, IconPencil, IconRosetteDiscountCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -23,7 +22,7 @@ const messages = {
 const shown = ['contactName', 'email', 'phone', 'website'] as const
 
 /** The provider as the marketplace shows it, and what it can do from here. */
-export function Company({ row }: { readonly row: Row }) {
+export function Company({ row }: { readonly row: Row<typeof provider> }) {
   const say = useSay()
   const may = useMay()
   return (
@@ -32,18 +31,18 @@ export function Company({ row }: { readonly row: Row }) {
         {say(messages.title)}
       </h2>
       <div className={classes.company}>
-        <Thumb name={textOf(row['image'])} large />
+        <Thumb name={row.image ?? ''} large />
         <div>
-          <strong dir="auto">{textOf(row['name'])}</strong>
-          <span data-verified={row['isVerified'] === true || undefined}>
-            {row['isVerified'] === true && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
-            {say(row['isVerified'] === true ? messages.verified : messages.waiting)}
+          <strong dir="auto">{row.name}</strong>
+          <span data-verified={row.isVerified || undefined}>
+            {row.isVerified && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
+            {say(row.isVerified ? messages.verified : messages.waiting)}
           </span>
         </div>
       </div>
       <ul className={classes.contact}>
         {shown
-          .filter((name) => textOf(row[name]) !== '')
+          .filter((name) => row[name])
           .map((name) => (
             <li key={name}>
               <Value resource={provider} row={row} name={name} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -50,10 +49,9 @@ export function ComingDays({ day }: { readonly day: string }) {
   )
 }
 
-function Booked({ row, today }: { readonly row: Row; readonly today: string }) {
+function Booked({ row, today }: { readonly row: Row<typeof providerCalendar>; readonly today: string }) {
   const locale = localeOf(useLanguage())
-  const clock = (name: string): string => wallTime(textOf(row[name]), organisation.zone)
-  const [start, end] = [clock('start'), clock('end')]
+  const [start, end] = [wallTime(row.start, organisation.zone), wallTime(row.end, organisation.zone)]
   return (
     <li>
       <span>
@@ -65,7 +63,7 @@ function Booked({ row, today }: { readonly row: Row; readonly today: string }) {
         </bdi>
       </span>
       <AppLink href={`${providerCalendar.screen}/${row.id}`} dir="auto">
-        {textOf(row['title'])}
+        {row.title}
       </AppLink>
     </li>
   )

@@ -6,7 +6,6 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { greeting } from '#engine/shell/greeting.web.ts'
 import { words } from '#engine/definition/words.ts'
-import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
 import { ComingDays } from './landing-days.web.tsx'
@@ -63,7 +62,7 @@ export function Landing() {
           <section aria-labelledby="reviews" className={classes.part}>
             <h2 id="reviews">{say(messages.reviews)}</h2>
             <Suspense>
-              <Reviews path={articleNote.path} filters={unanswered} limit={3} none={messages.answered} />
+              <Reviews of={id} filters={unanswered} limit={3} none={messages.answered} />
             </Suspense>
           </section>
         )}

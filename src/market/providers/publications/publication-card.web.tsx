@@ -6,7 +6,7 @@ import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { webAddress } from '#engine/fields/text/url.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -15,6 +15,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { provider } from '../provider.ts'
+import type { publicationPicture } from './publication-picture.contract.ts'
 import { publication } from './publication.ts'
 import classes from './publication.module.css'
 
@@ -38,7 +39,7 @@ export function PublicationCard({
   row,
   values,
 }: {
-  readonly row: Row | null
+  readonly row: Row<typeof publication> | null
   readonly values: Readonly<Record<string, unknown>>
 }) {
   const say = useSay()
@@ -69,7 +70,7 @@ export function PublicationCard({
 }
 
 /** Who posts, and when. */
-function Author({ id, row }: { readonly id: string; readonly row: Row | null }) {
+function Author({ id, row }: { readonly id: string; readonly row: Row<typeof publication> | null }) {
   const say = useSay()
   const may = useMay()
   const locale = localeOf(useLanguage())
@@ -78,15 +79,16 @@ function Author({ id, row }: { readonly id: string; readonly row: Row | null }) 
     enabled: id !== '' && may('provider:read'),
     staleTime: 60_000,
   })
-  const kept = row && row['providerId'] === id ? row.titles?.['providerId'] : null
+  const kept = row?.providerId === id ? row.titles?.['providerId'] : null
   const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
-  const posted = textOf(row?.['createdAt'])
-  const when = posted
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(new Date(posted))
+  const when = row
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(
+        new Date(row.createdAt),
+      )
     : say(messages.now)
   return (
     <header className={classes.author}>
-      <Thumb name={textOf(found.data?.['image'])} />
+      <Thumb name={found.data?.image ?? ''} />
       <div>
         {found.data && name ? (
           <AppLink href={`${provider.screen}/${id}`} dir="auto">
@@ -118,12 +120,10 @@ function Picture({ address }: { readonly address: string }) {
   const host = hostOf(address)
   const found = useQuery({
     queryKey: ['publication-picture', settled],
-    queryFn: ({ signal }) =>
-      request<{ data: { picture: string } }>(`${publication.path}/picture`, {
-        method: 'POST',
-        body: { imageUrl: settled },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const path = `${publication.path}/picture` as const
+      return callApi<typeof publicationPicture>('POST', path, { body: { imageUrl: settled }, signal })
+    },
     enabled: hostOf(settled) !== null && may('publication:update'),
     staleTime: Number.POSITIVE_INFINITY,
   })

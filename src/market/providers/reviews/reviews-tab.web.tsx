@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
 import classes from './reviews.module.css'
-
-interface Averages {
-  readonly average: string | null
-  readonly count: number
-  readonly unanswered: number
-  readonly stars: Readonly<Record<string, number>>
-}
 
 const messages = {
   average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
@@ -28,7 +22,7 @@ const messages = {
 }
 
 /** What customers think of a provider's articles: the average, how the marks are spread, and each review with its reply. */
-export default function ReviewsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function ReviewsTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const [unanswered, setUnanswered] = useState(false)
   return (
@@ -43,7 +37,7 @@ export default function ReviewsTab({ resource, row }: { readonly resource: Resou
         </SmallButton>
       </div>
       <Reviews
-        path={`${resource.path}/${row.id}/reviews`}
+        of={row.id}
         filters={unanswered ? { 'reply[empty]': 'true' } : noFilters}
         limit={10}
         none={unanswered ? messages.answered : messages.none}
@@ -59,11 +53,10 @@ function Spread({ id }: { readonly id: string }) {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['list', 'averages', id],
-    queryFn: ({ signal }) =>
-      request<{ data: Averages }>('/api/configs/review/crm/averages', {
-        query: new URLSearchParams({ providerId: id }),
-        signal,
-      }).then((answer) => answer.data),
+    queryFn: async ({ signal }) => {
+      const query = { providerId: id }
+      return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
+    },
   })
   if (!data?.average) return null
   const most = Math.max(...Object.values(data.stars), 1)

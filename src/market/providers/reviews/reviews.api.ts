@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
-import { byId } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -9,6 +8,7 @@ import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
+import { providerReviews } from './reviews.contract.ts'
 
 /** The notes of the articles a provider supplies: the list the provider would see, for whoever may read notes. */
 export function reviewsRoute(app: FastifyInstance, services: Services): void {
@@ -16,15 +16,7 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
   const notes = repositoryOf(articleNote, services)
   route(
     app,
-    {
-      method: 'GET',
-      path: `${provider.path}/:id/reviews`,
-      demand: 'provider:read',
-      summary: 'The notes of the articles a provider supplies',
-      params: byId,
-      query: listQuerySchema(articleNote),
-      answer: rowsAnswer(articleNote),
-    },
+    { ...providerReviews, query: listQuerySchema(articleNote), answer: rowsAnswer(articleNote) },
     async ({ params: { id }, query, request, reply }) => {
       const { actor } = changeOf(request)
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)

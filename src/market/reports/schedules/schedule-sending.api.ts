@@ -14,7 +14,7 @@ import { reporting, type ReportFormat } from '../report.ts'
 import { reports } from '../reports/reports.api.ts'
 import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql } from './schedule-store.api.ts'
-import type { Outcome } from './schedule.ts'
+import type { Outcome } from './schedule.contract.ts'
 
 /** What mail servers usually take, after it was written in letters. */
 const heaviest = 8_000_000

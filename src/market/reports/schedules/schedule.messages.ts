@@ -1,7 +1,8 @@
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { daysLater } from '../report-period.ts'
-import type { Moments, Outcome, ScheduleValues, Sending } from './schedule.ts'
+import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
+import type { Moments } from './schedule.ts'
 
 /** What the screen of scheduled mails says. */
 export const messages = {

@@ -6,7 +6,8 @@ import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { noteDue, sendWaiting } from './schedule-watch.api.ts'
-import { nextAfter, schedulesPath, type Schedule, type Sending } from './schedule.ts'
+import type { Schedule, Sending } from './schedule.contract.ts'
+import { nextAfter, schedulesPath } from './schedule.ts'
 
 const token = tokenFor('report:schedule', 'report:read')
 

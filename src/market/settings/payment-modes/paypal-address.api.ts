@@ -36,12 +36,13 @@ export function keysStayHome(
     },
     update: (id, version, values, change, on) =>
       inTransaction(database, on, async (inside) => {
-        if (!Object.hasOwn(values, 'apiUrl')) return standard.update(id, version, values, change, inside)
+        const { apiUrl } = values
+        if (apiUrl === undefined) return standard.update(id, version, values, change, inside)
         const [kept] = await inside.query<{ apiUrl: string | null }>({
           text: 'select api_url as "apiUrl" from payment_mode where id = $1 for update',
           values: [id],
         })
-        if (!kept || effective(kept.apiUrl) === effective(values['apiUrl']))
+        if (!kept || effective(kept.apiUrl) === effective(apiUrl))
           return standard.update(id, version, values, change, inside)
         refuseElsewhere(values)
         const emptied = Object.fromEntries(sealed.map((name) => [name, null]))

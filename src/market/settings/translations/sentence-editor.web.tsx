@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { pluralForms } from '#engine/definition/sentences.ts'
 import { languages, type Language } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
@@ -14,7 +15,8 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { partsOf } from './sentence-scan.ts'
 import { SentenceText } from './sentence-text.web.tsx'
 import { areaWords, messages } from './translation.messages.ts'
-import { translationsPath, type ToldSentence } from './translation.ts'
+import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
 import classes from './translations.module.css'
 
@@ -53,14 +55,16 @@ export default function SentenceEditor(props: {
   async function save(): Promise<void> {
     setSaving(true)
     try {
-      await request(`${translationsPath}/${sentence.key}`, { method: 'PUT', body: { texts: own }, version })
+      const asked = { params: { key: sentence.key }, body: { texts: own }, version }
+      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, asked)
       announce({ tone: 'success', title: say(messages.saved) })
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (error.status === 412) setClash(error.body['current'] as ToldSentence)
+      const { current } = error.body
+      if (error.status === 412 && isSentence(current)) setClash(current)
       else announceProblem(error)
-      setRefused(refusalsIn(error))
+      setRefused(error.fields)
     } finally {
       setSaving(false)
     }
@@ -163,16 +167,8 @@ function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
 
-function refusalsIn({ body }: ApiProblem): Record<string, string> {
-  const details = Array.isArray(body['details']) ? (body['details'] as { field?: string; detail?: string }[]) : []
-  return Object.fromEntries(details.map(({ field = '', detail = '' }) => [field, detail]))
-}
-
-interface Entry {
-  readonly id: string
-  readonly at: string
-  readonly actorName: string
-  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null
+function isSentence(value: unknown): value is ToldSentence {
+  return isJsonObject(value) && 'originals' in value && 'version' in value
 }
 
 /** Who worded the sentence otherwise, and how. */
@@ -182,7 +178,8 @@ function Past({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['translations', 'history', id],
-    queryFn: ({ signal }) => request<{ data: readonly Entry[] }>(`${translationsPath}/${id}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof sentenceHistory>('GET', `${translationsPath}/:id/history`, { params: { id }, signal }),
     enabled: open,
   })
   return (

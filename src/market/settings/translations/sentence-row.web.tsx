@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/i18n/locale.ts'
 import { slotOf } from './sentence-scan.ts'
 import { areaWords, messages } from './translation.messages.ts'
-import type { ToldSentence } from './translation.ts'
+import type { ToldSentence } from './translation.contract.ts'
 import classes from './translations.module.css'
 
 /** What a sentence says now in one language; of one that counts, its last form. */

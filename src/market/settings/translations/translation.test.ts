@@ -16,7 +16,8 @@ import { resources } from '#market/registry.ts'
 import { WatchedSouk } from '#market/sweeps/canaries/watched-souk.testing.api.ts'
 import { catalogue } from './sentence-catalogue.api.ts'
 import { followSettings } from '../follow-settings.api.ts'
-import { translationsPath, type ImportedWordings, type ToldSentence, type ToldSentences } from './translation.ts'
+import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import { putInForce } from './wordings.api.ts'
 
 const keyOfText = (fr: string): string =>

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
@@ -17,7 +17,8 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
 import { areaWords, messages, stateWords } from './translation.messages.ts'
-import { sentenceStates, translations, translationsPath, type ToldSentence, type ToldSentences } from './translation.ts'
+import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
+import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
 import classes from './translations.module.css'
 
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
@@ -35,8 +36,8 @@ export function Translations() {
   const told = useInfiniteQuery({
     queryKey: ['translations', asked],
     queryFn: ({ pageParam, signal }) =>
-      request<ToldSentences>(translationsPath, { query: { ...asked, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+      callApi<typeof sentences>('GET', translationsPath, { query: { ...asked, after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
   })
@@ -113,14 +114,19 @@ export function Translations() {
   )
 }
 
-type Asked = Readonly<Record<'q' | 'area' | 'state', string>>
+interface Asked {
+  readonly q: string
+  readonly area: string
+  readonly state: SentenceState | ''
+}
 
 /** What is asked for stands in the address. */
 function useAsked(): { asked: Asked; narrow: (by: Partial<Asked>) => void } {
   const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
-  const asked = { q: text('q'), area: text('area'), state: text('state') }
+  const state = sentenceStates.find((one) => one === search['state']) ?? ''
+  const asked: Asked = { q: text('q'), area: text('area'), state }
   return {
     asked,
     narrow: (by) => {

@@ -7,11 +7,14 @@ import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { languages, say, words, type Language } from '#engine/definition/words.ts'
 import { partsOf, slotOf } from './sentence-scan.ts'
-import { translations, type ImportedText, type ImportedWordings, type ToldSentence } from './translation.ts'
+import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
+import { translations } from './translation.ts'
 import { changedTexts, faultsOfTexts } from './wording-rules.ts'
 
 // The same in every language, so that a file goes back whoever reads it.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
+
+type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
 

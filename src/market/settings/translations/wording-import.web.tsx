@@ -2,13 +2,14 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './translation.messages.ts'
-import { translationsPath, type ImportedWordings } from './translation.ts'
+import type { ImportedWordings, manyWordings, wordingImport } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import classes from './translations.module.css'
 
 const patience = 60_000
@@ -33,16 +34,16 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     const form = new FormData()
     form.append('file', file)
     void doing(async () => {
-      const ask = { method: 'POST', body: form, timeout: patience } as const
-      setRead((await request<{ data: ImportedWordings }>(`${translationsPath}/import`, ask)).data)
+      const ask = { body: form, timeout: patience }
+      setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
     })
   }
 
   const write = (): void =>
     void doing(async () => {
       const body = { write: read?.write ?? [] }
-      const ask = { method: 'POST', body, timeout: patience } as const
-      const { data } = await request<{ data: { written: number } }>(`${translationsPath}/many`, ask)
+      const ask = { body, timeout: patience }
+      const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
       announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
       props.onWritten()
       props.onClose()

@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { sayCounted } from '#engine/definition/sentences.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { deliveriesOf } from './deliveries.web.ts'
-import type { Delivery } from './delivery.ts'
+import { deliveriesKey, deliveriesOf } from './deliveries.web.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
+import type { Delivery, deliveryAgain } from './webhook.contract.ts'
+import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -22,10 +23,9 @@ const shown = {
 } as const
 
 /** Everything that was sent to a webhook, the newest first, and what came of it. */
-export default function DeliveriesTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
-  const { options } = deliveriesOf(row.id)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(deliveriesOf(row.id))
   if (!data) return <div className={classes.coming} aria-busy="true" />
   const deliveries = data.pages.flatMap((page) => page.data)
   return (
@@ -53,7 +53,6 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   const language = useLanguage()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { path, queryKey } = deliveriesOf(webhookId)
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const event = [...webhookEvents, testEvent].find(({ value }) => value === delivery.event)
   const what = event ? say(event.label) : delivery.event
@@ -62,8 +61,9 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
     if (busy) return
     setBusy(true)
     try {
-      await request(`${path}/${delivery.id}/again`, { method: 'POST', body: {} })
-      await cache.invalidateQueries({ queryKey })
+      const params = { id: webhookId, delivery: delivery.id }
+      await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
+      await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
     } catch (error) {
       announceProblem(error)
     } finally {

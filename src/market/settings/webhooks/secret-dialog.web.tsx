@@ -2,11 +2,12 @@ import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
@@ -18,11 +19,12 @@ const overlaps = [
 ] as const
 
 /** Makes or renews the signing secret, and shows it this once. */
-export default function SecretDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+export default function SecretDialog(props: { readonly row: Row<typeof webhook>; readonly onClose: () => void }) {
+  const { row, onClose } = props
   const t = useT()
   const say = useSay()
   const cache = useQueryClient()
-  const hasOne = row['secret'] === true
+  const hasOne = row.secret
   const [hours, setHours] = useState('24')
   const [secret, setSecret] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -31,11 +33,8 @@ export default function SecretDialog({ row, onClose }: { readonly row: Row; read
     if (busy) return
     setBusy(true)
     try {
-      const { data } = await request<{ data: Row & { secret: string } }>(`${webhook.path}/${row.id}/secret`, {
-        method: 'POST',
-        body: { keepHours: Number(hours) },
-        version: row.version,
-      })
+      const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
+      const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
       cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
       void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
       setSecret(data.secret)

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { sayCounted } from '#engine/definition/sentences.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { recordQuery } from '#engine/crud/records.web.ts'
@@ -13,39 +13,41 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { counted, reasons, messages } from './profile-batch.messages.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { RollbackAnswer } from './profile-rollback.ts'
+import { profileBatch } from './profile-batch.ts'
+import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
 import classes from './profile-batch.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 const pace = 1_000
 
+const rollbackPath = `${profileBatch.path}/:id/rollback` as const
+
 /** What a file brought, and whether all of it can go again: if not, which profiles have moved, and why. */
-export function BatchSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const cache = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const address = `${resource.path}/${row.id}/rollback`
-  const undoing = row['state'] === 'undoing'
+  const undoing = row.state === 'undoing'
   const found = useQuery({
     queryKey: ['rollback', row.id, row.version],
-    queryFn: ({ signal }) => request<{ data: RollbackAnswer }>(address, { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof rollbackForecast>('GET', rollbackPath, { params: { id: row.id }, signal })).data,
     staleTime: 0,
-    enabled: row['state'] === 'kept',
+    enabled: row.state === 'kept',
   })
   // The record is asked again until its profiles are gone.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {
-      void cache.invalidateQueries({ queryKey: recordQuery(resource, row.id).queryKey })
+      void cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
       void cache.invalidateQueries({ queryKey: ['list'] })
     }, pace)
     return () => clearInterval(timer)
-  }, [undoing, cache, resource, row.id])
+  }, [undoing, cache, row.id])
   const answer = found.data
-  const count = (name: string): string => writeNumber(Number(row[name] ?? 0), language)
   const told = (sentence: (typeof counted)[keyof typeof counted], number: number): string =>
     sayCounted(sentence, language, number, writeNumber(number, language))
   return (
@@ -61,7 +63,7 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
           {(['added', 'identical', 'leftOut'] as const).map((name) => (
             <div key={name}>
               <dt>{say(messages[name])}</dt>
-              <dd>{count(name)}</dd>
+              <dd>{writeNumber(row[name] ?? 0, language)}</dd>
             </div>
           ))}
         </dl>
@@ -73,7 +75,7 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
         )}
       </div>
       {undoing && <p role="status">{say(messages.undoing)}</p>}
-      {row['state'] === 'undone' && <p role="status">{say(messages.undone)}</p>}
+      {row.state === 'undone' && <p role="status">{say(messages.undone)}</p>}
       {answer?.profiles === 0 && <p className={classes.soft}>{say(messages.none)}</p>}
       {answer && answer.moved > 0 && (
         <>
@@ -108,9 +110,9 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
             onClose={() => setAsked(false)}
             onAct={async () => {
               try {
-                await request(address, { method: 'POST', body: {} })
+                await callApi<typeof batchRollback>('POST', rollbackPath, { params: { id: row.id } })
               } finally {
-                await cache.invalidateQueries({ queryKey: recordQuery(resource, row.id).queryKey })
+                await cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
                 await cache.invalidateQueries({ queryKey: ['rollback', row.id] })
               }
             }}

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPhotoScan } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { XRayResult } from './x-ray-result.web.tsx'
 import { messages } from './x-ray.messages.ts'
-import { xRayPath, type XRay } from './x-ray.ts'
+import type { xRay } from './x-ray.contract.ts'
+import { xRayPath } from './x-ray.ts'
 import classes from './x-ray.module.css'
 
 // Somebody who types is not asked for at every key.
@@ -20,12 +21,10 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   const say = useSay()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pause)
-  const { data } = useQuery<XRay>({
+  const { data } = useQuery({
     queryKey: ['x-ray', wanted],
-    queryFn: ({ signal }) =>
-      request<{ data: XRay }>(xRayPath, { method: 'POST', body: { text: wanted }, signal }).then(
-        (answer) => answer.data,
-      ),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: wanted }, signal })).data,
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
     // What was asked is not remembered.

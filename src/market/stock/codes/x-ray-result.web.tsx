@@ -1,7 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { historyTab } from '#engine/record/tabs.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
@@ -83,7 +81,7 @@ export function XRayResult({ found }: { readonly found: XRay }) {
           <h3>{say(messages.stock)}</h3>
           {profiles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
           {profiles.map((row) => (
-            <Profile key={row.id} row={row} order={found.orders[row.id]} />
+            <Profile key={row.id} row={row} found={found} />
           ))}
         </div>
       )}
@@ -115,18 +113,20 @@ function NetworkName({ network }: { readonly network: Network }) {
   )
 }
 
-function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orders'][string] | undefined }) {
+function Profile({ row, found }: { readonly row: XRay['profiles'][number]; readonly found: XRay }) {
   const say = useSay()
   const may = useMay()
-  const [holder, name] = [textOf(row['customerId']), row.titles?.['customerId'] ?? '']
+  const { customerId: holder, titles } = row
+  const name = titles?.['customerId'] ?? ''
+  const order = found.orders[row.id]
   return (
     <article className={classes.profile}>
       <p>
         <AppLink href={`${profileId.screen}/${row.id}`}>
-          <IccidDigits iccid={textOf(row['iccid'])} />
+          <IccidDigits iccid={row.iccid} />
         </AppLink>
         <Value resource={profileId} row={row} name="state" />
-        {textOf(row['deviceState']) && <Value resource={profileId} row={row} name="deviceState" />}
+        {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
         {!row.active && <StatusBadge resource={profileId} row={row} />}
         <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(messages.history)}</AppLink>
       </p>

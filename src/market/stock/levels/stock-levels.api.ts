@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
@@ -17,78 +16,39 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-moves.ts'
 import { aboutSql, countedSql, lowSql, thresholdSql } from '../stock-counts.api.ts'
-import {
-  dimensions,
-  levelSorts,
-  levelsPath,
-  mostGroups,
-  type Dimension,
-  type Levels,
-  type LevelSort,
-} from './stock-levels.ts'
+import { levelsOfStock } from './stock-levels.contract.ts'
+import { dimensions, levelSorts, mostGroups, type Dimension, type Levels, type LevelSort } from './stock-levels.ts'
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
-
-const counts = Object.fromEntries(figures.map((name) => [name, z.int()])) as Record<(typeof figures)[number], z.ZodInt>
-
-const levels = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      ...counts,
-      operator: z.string().optional(),
-      countryCode: z.string().optional(),
-      type: z.string().optional(),
-      articleId: z.uuid().nullable().optional(),
-      article: z.string().nullable().optional(),
-      threshold: z
-        .strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() })
-        .nullable(),
-      low: z.boolean().describe('Whether it is below its threshold now'),
-    }),
-  ),
-  by: z.array(z.enum(dimensions)),
-  day: z.iso.date().describe('Which day it is for the organisation'),
-  totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
-})
 
 /**
  * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the
  * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: levelsPath,
-      demand: 'profile-id:read',
-      resource: profileId,
-      summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
-      query: queryOf(readAsked, () => ({
-        by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
-        ...listParameters(profileId),
-        sort: { enum: levelSorts, default: 'cover' },
-        low: { const: 'true', description: 'Only what is below its threshold' },
-      })),
-      answer: levels,
-    },
-    async ({ query: asked, request }) => {
-      const { actor } = changeOf(request)
-      const query = { ...asked.filters, asker: actor }
-      const by = dimensionsOf(asked.by, query)
-      const day = dayIn(organisation.zone, new Date())
-      const watched =
-        actor.kind === 'user' &&
-        hasPermission(actor.permissions, 'stock-threshold:read') &&
-        query.words.length === 0 &&
-        query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
-      const statement = levelsStatement(query, services, { ...asked, by, day, watched })
-      const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
-      if (!answer) throw new Problem(problems.internal)
-      return { ...answer, by, day }
-    },
-  )
+  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, request }) => {
+    const { actor } = changeOf(request)
+    const query = { ...asked.filters, actor }
+    const by = dimensionsOf(asked.by, query)
+    const day = dayIn(organisation.zone, new Date())
+    const watched =
+      actor.kind === 'user' &&
+      hasPermission(actor.permissions, 'stock-threshold:read') &&
+      query.words.length === 0 &&
+      query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
+    const statement = levelsStatement(query, services, { ...asked, by, day, watched })
+    const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
+    if (!answer) throw new Problem(problems.internal)
+    return { ...answer, by, day }
+  })
 }
+
+const levelQuery = queryOf(readAsked, () => ({
+  by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
+  ...listParameters(profileId),
+  sort: { enum: levelSorts, default: 'cover' },
+  low: { const: 'true', description: 'Only what is below its threshold' },
+}))
 
 interface Asked {
   readonly by: readonly Dimension[]

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -14,6 +14,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { messages, sortWords } from './stock-level.messages.ts'
 import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { isWatched, useLevelAddress } from './stock-level-address.web.ts'
+import type { levelsOfStock } from './stock-levels.contract.ts'
 import { dimensions, levelSorts, levelsPath, mostGroups, stockLevels, type Level, type Levels } from './stock-levels.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 import pill from '#engine/ui/pill.module.css'
@@ -29,10 +30,9 @@ export function StockLevels() {
   const { search, address, filters } = useLevelAddress()
   const [watching, setWatching] = useState<Level | null>(null)
   const nameOf = useGroupName()
-  const text = new URLSearchParams(search).toString()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['list', levelsPath, text],
-    queryFn: ({ signal }) => request<Levels>(levelsPath, { query: new URLSearchParams(text), signal }),
+    queryKey: ['list', levelsPath, search],
+    queryFn: ({ signal }) => callApi<typeof levelsOfStock>('GET', levelsPath, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
   const number = (value: number) => writeNumber(value, language)
@@ -120,7 +120,7 @@ function Tools({ levels }: { readonly levels: Levels | undefined }) {
             disabled={search[name] !== undefined || (by.length === 1 && by.includes(name))}
             onClick={() => go(address({ by: toggled(name) }))}
           >
-            {say(profileId.fields[name]?.label ?? messages.group)}
+            {say(profileId.fields[name].label)}
           </button>
         ))}
       </div>

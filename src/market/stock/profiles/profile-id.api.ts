@@ -96,7 +96,7 @@ export function refusalDetail(
   language: Language,
 ): ProblemDetail {
   const named = (state: string): string =>
-    profileId.fields['state']?.choices?.find(({ value }) => value === state)?.label[language] ?? state
+    profileId.fields.state.choices?.find(({ value }) => value === state)?.label[language] ?? state
   const values = { from: named(move.from), to: named(move.to) }
   const sentence = move.from === move.to ? already : sentences[refusal]
   return { field: 'state', code: `move_${refusal}`, sentence, values }

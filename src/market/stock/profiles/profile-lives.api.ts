@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { ownRowsSql, columnRef, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
-import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -18,64 +16,29 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { customer } from '#market/customers/customer.ts'
 import { deadStates } from './profile-moves.ts'
 import { living, profileId } from './profile-id.ts'
-import { livesPath, mostLives, type Holding, type Life } from './profile-lives.ts'
-
-const holding = z.strictObject({
-  resource: z.enum(['order', 'subscription']),
-  id: z.uuid(),
-  number: z.string().nullable().describe('The order’s number'),
-  customer: z
-    .strictObject({ id: z.uuid(), name: z.string() })
-    .nullable()
-    .describe('Null for whoever may not read customers'),
-  from: z.iso.datetime(),
-  until: z.iso.datetime().nullable().describe('Null while it lasts'),
-}) satisfies z.ZodType<Holding>
-
-const life = z.strictObject({
-  id: z.uuid(),
-  state: z.string(),
-  from: z.iso.datetime(),
-  until: z.iso.datetime().nullable().describe('When it was over; null while it is in service, or where it came so'),
-  reason: z.string().nullable(),
-  provider: z.string().nullable(),
-  reference: z.string().nullable(),
-  holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
-}) satisfies z.ZodType<Life>
+import { profileLives } from './profile-lives.contract.ts'
+import { mostLives, type Holding, type Life } from './profile-lives.ts'
 
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const profiles = repositoryOf(profileId, services)
-  route(
-    app,
-    {
-      method: 'GET',
-      path: livesPath,
-      demand: 'profile-id:read',
-      summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
-      params: byId,
-      answer: dataSchema(z.array(life)),
-    },
-    async ({ params: { id: profile }, request }) => {
-      const { actor } = changeOf(request)
-      const found = await profiles.read(profile, actor)
-      if (!found) throw new Problem(problems.notFound)
-      const lives = await livesOf(database, parseRow(profileId, found), actor)
-      const held = await holdingsOf(
-        database,
-        lives.map(({ id }) => id),
-        actor,
-      )
-      const holdings = (id: string) => (held.get(id) ?? []).map(({ profileId: _its, ...one }) => one)
-      return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
-    },
-  )
+  route(app, profileLives, async ({ params: { id: profile }, request }) => {
+    const { actor } = changeOf(request)
+    const found = await profiles.read(profile, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const lives = await livesOf(database, parseRow(profileId, found), actor)
+    const held = await holdingsOf(
+      database,
+      lives.map(({ id }) => id),
+      actor,
+    )
+    const holdings = (id: string) => (held.get(id) ?? []).map(({ profileId: _its, ...one }) => one)
+    return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
+  })
 }
 
-interface HeldProfile extends Holding {
-  readonly profileId: string
-}
+type HeldProfile = Holding & { readonly profileId: string }
 
 function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
   const values = new SqlParameters()

@@ -4,7 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
 import { momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -12,6 +12,7 @@ import { customer as customers } from '#market/customers/customer.ts'
 import { subscription as subscriptions } from '#market/customers/subscriptions/subscription.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { profileId } from './profile-id.ts'
+import type { profileLives } from './profile-lives.contract.ts'
 import { livesPath, type Holding, type Life } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 
@@ -31,12 +32,12 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   const say = useSay()
   const { data: lives = [] } = useQuery({
     queryKey: ['record', profileId.name, row.id, 'lives', row.version],
-    queryFn: ({ signal }) =>
-      request<{ data: readonly Life[] }>(livesPath.replace(':id', row.id), { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof profileLives>('GET', livesPath, { params: { id: row.id }, signal })).data,
   })
   if (lives.length === 0) return null
   const over = isEnded(profileId, row)
-  const isBack = over && lives.some((life) => !isEnded(profileId, { ...life }))
+  const isBack = over && lives.some((life) => !isEnded(profileId, life))
   return (
     <section className={classes.lives} aria-label={say(over ? messages.others : messages.earlier)}>
       <h2>{say(over ? messages.others : messages.earlier)}</h2>
@@ -46,7 +47,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
           <li key={life.id}>
             <p className={classes.line}>
               <AppLink href={`${profileId.screen}/${life.id}`}>
-                <Period from={life.from} until={life.until} lasts={!isEnded(profileId, { ...life })} />
+                <Period from={life.from} until={life.until} lasts={!isEnded(profileId, life)} />
               </AppLink>
               <Value resource={profileId} row={asRow(life)} name="state" />
               <bdi>{[life.provider, life.reference].filter(Boolean).join(' · ')}</bdi>

@@ -1,6 +1,5 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { readActivation } from '../esim/activation-code.ts'
@@ -30,10 +29,10 @@ const messages = {
 }
 
 /** What a customer takes home: the QR code four centimetres wide, whose network it is, and what to type where a camera cannot be used. */
-export function PrintCard({ row }: { readonly row: Row }) {
+export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const language = useLanguage()
-  const [text, iccid, country] = [textOf(row['lpaEsim']), textOf(row['iccid']), textOf(row['countryCode'])]
+  const { lpaEsim: text, iccid, countryCode: country } = row
   const read = readActivation(text)
   const code = 'code' in read ? read.code : null
   const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
@@ -43,7 +42,7 @@ export function PrintCard({ row }: { readonly row: Row }) {
       <div>
         <h2>{say(messages.install)}</h2>
         <p className={classes.network}>
-          <bdi>{textOf(row['brand']) || textOf(row['operator'])}</bdi>
+          <bdi>{row.brand || row.operator}</bdi>
           {country && (
             <>
               {' · '}
@@ -56,7 +55,7 @@ export function PrintCard({ row }: { readonly row: Row }) {
         {code?.needsConfirmation && <p>{say(messages.asks)}</p>}
         <dl>
           <div>
-            <dt>{say(profileId.fields['iccid']?.label ?? profileId.labels.one)}</dt>
+            <dt>{say(profileId.fields.iccid.label)}</dt>
             <dd>
               <IccidDigits iccid={iccid} />
             </dd>

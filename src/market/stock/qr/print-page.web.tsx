@@ -49,7 +49,7 @@ const mostCards = 200
 const idsAtOnce = 100
 
 interface Prepared {
-  readonly rows: readonly Row[]
+  readonly rows: readonly Row<typeof profileId>[]
   /** How many were chosen whose code is nobody's to hand over any more. */
   readonly over: number
   /** The address of the cards that come after these. */
@@ -116,7 +116,8 @@ export default function PrintPage() {
 }
 
 async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Prepared> {
-  const ask = (query: Readonly<Record<string, string>>) => request<Page>(profileId.path, { query, signal })
+  const ask = (query: Readonly<Record<string, string>>) =>
+    request<Page<typeof profileId>>(profileId.path, { query, signal })
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })
@@ -136,7 +137,7 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   }
 }
 
-function handedOut(chosen: readonly Row[]): Pick<Prepared, 'rows' | 'over'> {
+function handedOut(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
   const rows = chosen.filter((row) => !isEnded(profileId, row))
   return { rows, over: chosen.length - rows.length }
 }

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { readActivation } from '../esim/activation-code.ts'
 import { installLinks } from '../esim/install-links.ts'
 import { IccidDigits } from '../codes/iccid-digits.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
 import { PrintSheet } from './print-sheet.web.tsx'
 import { downloadPng, downloadSvg } from './qr-files.web.ts'
 import { QrPicture } from './qr-picture.web.tsx'
@@ -49,15 +49,14 @@ const messages = {
 }
 
 /** The QR code of a profile, what it says, and the ways to hand it to a customer. */
-export default function QrTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
-  const [text, iccid] = [textOf(row['lpaEsim']), textOf(row['iccid'])]
+  const { lpaEsim: text, iccid } = row
   const title = say(messages.title, { iccid })
   const read = readActivation(text)
   const code = 'code' in read ? read.code : null
   const links = installLinks(text)
-  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
-  if (isEnded(resource, row))
+  if (isEnded(profileId, row))
     return (
       <p className={classes.note}>
         <IconAlertTriangle size={16} aria-hidden="true" />
@@ -86,10 +85,10 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
       </figure>
       <div className={classes.facts}>
         <dl>
-          <Fact label={labelOf('lpaEsim')} copy={text}>
+          <Fact label={say(profileId.fields.lpaEsim.label)} copy={text}>
             <bdi dir="ltr">{text}</bdi>
           </Fact>
-          <Fact label={labelOf('iccid')} copy={iccid}>
+          <Fact label={say(profileId.fields.iccid.label)} copy={iccid}>
             <IccidDigits iccid={iccid} />
           </Fact>
           {code && (

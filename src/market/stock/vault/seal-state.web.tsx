@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { sealedProfiles, sealStatePath, type SealState as State } from './sealed-profile.ts'
+import type { sealState } from './sealed-profile.contract.ts'
+import { sealedProfiles, sealStatePath } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
 const messages = {
@@ -33,7 +34,7 @@ export function SealState() {
   const say = useSay()
   const { data } = useQuery({
     queryKey: ['list', sealStatePath],
-    queryFn: ({ signal }) => request<{ data: State }>(sealStatePath, { signal }).then((answer) => answer.data),
+    queryFn: async ({ signal }) => (await callApi<typeof sealState>('GET', sealStatePath, { signal })).data,
   })
   // The strip keeps its place, so that the list below does not move.
   if (!data) return <div className={classes.keys} aria-busy="true" />

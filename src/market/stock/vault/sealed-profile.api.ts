@@ -11,7 +11,7 @@ import {
   sendPage,
   sendRow,
 } from '#engine/crud/row-contracts.api.ts'
-import { byId, dataSchema } from '#engine/http/contract.ts'
+import { byId, type AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
@@ -22,7 +22,8 @@ import { memoize } from '#engine/definition/memoize.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { sealedForm, sealedProfile, sealStatePath, type SealState } from './sealed-profile.ts'
+import { sealState } from './sealed-profile.contract.ts'
+import { sealedForm, sealedProfile } from './sealed-profile.ts'
 
 const { path } = sealedProfile
 const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
@@ -102,22 +103,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         sendRow(reply, await profiles.update(id, demandedVersion(request), body, changeOf(request))),
     )
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: sealStatePath,
-      demand: all.demand,
-      summary: 'The sealing keys by name: the active one, and how many values each has sealed',
-      answer: dataSchema(
-        z.strictObject({
-          active: z.string(),
-          counts: z.array(z.strictObject({ key: z.string(), values: z.int() })),
-        }),
-      ),
-    },
-    async () => ({ data: await state() }),
-  )
+  route(app, sealState, async () => ({ data: await state() }))
 }
 
 const written = new Set(sealedForm.form.flatMap(({ fields }) => fields))
@@ -139,7 +125,7 @@ const formBody = z
 const believedFor = 5_000
 
 /** Counting reads every sealed value once, so several who look at the same time share one count. */
-function stateOf({ database, resources, prepare }: Services): () => Promise<SealState> {
+function stateOf({ database, resources, prepare }: Services): () => Promise<AnswerOf<typeof sealState>['data']> {
   return memoize(believedFor, async () => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
     return { active: keyOf(probe), counts: await sealedCounts(database, resources) }

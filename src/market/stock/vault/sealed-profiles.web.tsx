@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
+import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
@@ -95,7 +96,9 @@ export function SealedProfiles() {
         )}
         {asked && (
           <RevealDialog
-            title={say(messages.revealOf, { field: `${labelOf(asked.field)} · \u2066${iccidOf(asked.row)}\u2069` })}
+            title={say(messages.revealOf, {
+              field: `${labelOf(asked.field)} · \u2066${titleOf(sealedProfile, asked.row)}\u2069`,
+            })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
               setRevealed({ ...asked, secret: await revealSecret(profileId, asked.row, asked.field, proof) })
@@ -108,15 +111,11 @@ export function SealedProfiles() {
       {revealed && (
         <Dialog title={labelOf(revealed.field)} onClose={() => setRevealed(null)}>
           <p className={classes.whose}>
-            <Code text={iccidOf(revealed.row)} figures />
+            <Code text={titleOf(sealedProfile, revealed.row)} figures />
           </p>
           <InClear revealed={revealed.secret} onHide={() => setRevealed(null)} />
         </Dialog>
       )}
     </RegistryProvider>
   )
-}
-
-function iccidOf(row: Row): string {
-  return String(row['iccid'])
 }

@@ -9,7 +9,8 @@ import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
-import { publishWorkflow, type ToldWorkflow } from '../workflow.web.ts'
+import type { ToldWorkflow } from '../workflow.contract.ts'
+import { publishWorkflow } from '../workflow.web.ts'
 import classes from '../workflow.module.css'
 
 const messages = {
